@@ -1,0 +1,36 @@
+/** What a host gives the core. Every port has a plain default, so that the core runs without a host. */
+export interface Ports {
+  notifier: Notifier;
+  presence: Presence;
+  openExternal(url: string): Promise<void>;
+}
+
+export interface Notice {
+  /** Same id = same thing: a later one takes its place. */
+  id: string;
+  title: string;
+  body: string;
+  agent: string;
+  sessionId: number | null;
+  inboxId: number | null;
+}
+
+/** Shows a copy of what is already in the inbox. It may fail or stall: nothing waits for it and nothing depends on it. */
+export interface Notifier {
+  notify(notice: Notice): void;
+}
+
+export interface Presence {
+  /** Windows that are open. */
+  windows(): number;
+  visible(): boolean;
+  focused(): boolean;
+}
+
+export function quietPorts(): Ports {
+  return {
+    notifier: { notify: () => {} },
+    presence: { windows: () => 0, visible: () => false, focused: () => false },
+    openExternal: async () => {},
+  };
+}

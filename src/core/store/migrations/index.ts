@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts';
+import { first } from './0010-first.ts';
+
+/** In rising order; numbers go in tens so that a step can be slipped in between on a branch. */
+export const migrations: Migration[] = [first];

@@ -1,0 +1,362 @@
+import { z } from 'zod';
+
+/**
+ * The contract between the companion and its windows: every method with its input and output, every event.
+ * Both hosts serve it through `core/dispatch.ts`; the renderer imports only its types.
+ * Payloads are plain JSON (no Date, Map, undefined that matters), so that IPC and WebSocket agree.
+ */
+export const PROTOCOL_VERSION = 1;
+
+/** A moment: ISO 8601 with offset, as a person in the job's zone would write it. */
+const Moment = z.string();
+
+export const ErrorCode = z.enum([
+  'bad_input',
+  'not_found',
+  'conflict',
+  'home_busy',
+  'database',
+  'disk_full',
+  'file',
+  'not_available',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+export const Agent = z.object({ id: z.string(), name: z.string(), color: z.string() });
+export type Agent = z.infer<typeof Agent>;
+
+export const Session = z.object({
+  id: z.number(),
+  agent: z.string(),
+  title: z.string(),
+  /** Who opened it: a person's chat, or unattended work that a person can look into. */
+  origin: z.enum(['chat', 'schedule', 'goal', 'delegation', 'focus', 'test']),
+  preview: z.string(),
+  updatedAt: Moment,
+  unread: z.number(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** One thing told: the key is its stable id, the text a line that may hold a link. */
+export const Item = z.object({ key: z.string(), text: z.string(), link: z.string().optional() });
+export type Item = z.infer<typeof Item>;
+
+export const Created = z.object({ type: z.string(), name: z.string() });
+export type Created = z.infer<typeof Created>;
+
+export const Message = z.object({
+  id: z.number(),
+  sessionId: z.number(),
+  role: z.enum(['user', 'agent']),
+  agent: z.string(),
+  text: z.string(),
+  at: Moment,
+  /** The agent said it unasked: shown with a small bell. */
+  saidFirst: z.boolean(),
+  state: z.enum(['streaming', 'done', 'failed']),
+  items: z.array(Item),
+  created: z.array(Created),
+});
+export type Message = z.infer<typeof Message>;
+
+export const RunState = z.enum([
+  'claimed',
+  'produced',
+  'delivered',
+  'empty',
+  'missed',
+  'skipped',
+  'failed',
+  'interrupted',
+]);
+export type RunState = z.infer<typeof RunState>;
+
+export const Run = z.object({
+  id: z.number(),
+  job: z.string(),
+  slot: Moment,
+  state: RunState,
+  trigger: z.enum(['slot', 'catch_up', 'manual']),
+  /** How many slots the row stands for: long absences are folded into one `missed` row. */
+  count: z.number(),
+  lateSec: z.number(),
+  startedAt: Moment.nullable(),
+  endedAt: Moment.nullable(),
+  error: z.string().nullable(),
+});
+export type Run = z.infer<typeof Run>;
+
+/** What is wrong with a job file, with the place and the way out. */
+export const Problem = z.object({
+  message: z.string(),
+  hint: z.string().nullable(),
+  line: z.number().nullable(),
+  column: z.number().nullable(),
+  field: z.string().nullable(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const AgendaRow = z.object({
+  name: z.string(),
+  file: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  agent: z.string(),
+  /** The schedule as written, in one line. */
+  schedule: z.string(),
+  /** The schedule in words of the user's language. */
+  words: z.string(),
+  next: Moment.nullable(),
+  zone: z.string(),
+  zoneDiffers: z.boolean(),
+  enabled: z.boolean(),
+  running: z.boolean(),
+  group: z.enum(['today', 'upcoming', 'paused', 'attention']),
+  createdBy: z.enum(['person', 'companion']),
+  problem: Problem.nullable(),
+  warnings: z.array(Problem),
+  last: z.object({ state: RunState, at: Moment, error: z.string().nullable(), lateSec: z.number() }).nullable(),
+});
+export type AgendaRow = z.infer<typeof AgendaRow>;
+
+export const InboxItem = z.object({
+  id: z.number(),
+  at: Moment,
+  kind: z.string(),
+  agent: z.string(),
+  title: z.string(),
+  text: z.string(),
+  items: z.array(Item),
+  state: z.enum(['unread', 'read', 'snoozed', 'done']),
+  snoozedUntil: Moment.nullable(),
+  /** It came while no window was open and has not been looked at since. */
+  missed: z.boolean(),
+  lateSec: z.number(),
+  job: z.string().nullable(),
+  sessionId: z.number().nullable(),
+  messageId: z.number().nullable(),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+export const Focus = z.object({ until: Moment.nullable() });
+export type Focus = z.infer<typeof Focus>;
+
+export const Settings = z.object({
+  language: z.enum(['ko', 'en']),
+  theme: z.enum(['system', 'light', 'dark']),
+  userName: z.string(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Something the person must know about the companion itself (database set aside, another owner, disk full). */
+export const Trouble = z.object({ code: ErrorCode, message: z.string(), at: Moment });
+export type Trouble = z.infer<typeof Trouble>;
+
+export const DoctorLine = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  text: z.string(),
+});
+export type DoctorLine = z.infer<typeof DoctorLine>;
+
+export const Understood = z.object({
+  kind: z.enum(['once', 'until', 'cron', 'interval', 'none', 'ask', 'past', 'error']),
+  /** The reading in words, or the question, or the reason. */
+  sentence: z.string(),
+  assumed: z.boolean(),
+  rest: z.string(),
+  matched: z.string(),
+  next: z.array(Moment),
+});
+export type Understood = z.infer<typeof Understood>;
+
+/** What the form of a new or edited job holds; the sentence is what `/schedule` would take. */
+export const JobDraft = z.object({
+  title: z.string().min(1).max(4000),
+  /** Words ("평일 9시"), or a cron of five fields. */
+  when: z.string().min(1).max(400),
+  kind: z.enum(['reminder', 'tool']),
+  prompt: z.string().max(4000).default(''),
+  tool: z.string().nullable().default(null),
+  args: z.record(z.string(), z.unknown()).default({}),
+  deliver: z.enum(['notice', 'conversation']).default('notice'),
+  agent: z.string().nullable().default(null),
+});
+export type JobDraft = z.infer<typeof JobDraft>;
+
+export const JobDetail = z.object({ row: AgendaRow, path: z.string(), text: z.string(), next: z.array(Moment) });
+export type JobDetail = z.infer<typeof JobDetail>;
+
+export const CommandHelp = z.object({ name: z.string(), usage: z.string(), help: z.string() });
+export type CommandHelp = z.infer<typeof CommandHelp>;
+
+export const ToolInfo = z.object({ name: z.string(), description: z.string(), schema: z.unknown() });
+export type ToolInfo = z.infer<typeof ToolInfo>;
+
+export const Snapshot = z.object({
+  protocol: z.number(),
+  seq: z.number(),
+  version: z.string(),
+  now: Moment,
+  zone: z.string(),
+  agents: z.array(Agent),
+  mainAgent: z.string(),
+  sessions: z.array(Session),
+  agenda: z.array(AgendaRow),
+  inbox: z.array(InboxItem),
+  unread: z.number(),
+  focus: Focus,
+  settings: Settings,
+  commands: z.array(CommandHelp),
+  tools: z.array(ToolInfo),
+  examples: z.array(z.string()),
+  troubles: z.array(Trouble),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+export const SearchHit = z.object({
+  messageId: z.number(),
+  sessionId: z.number(),
+  agent: z.string(),
+  role: z.enum(['user', 'agent']),
+  at: Moment,
+  /** The surroundings of the hit; the hit itself between U+E000 and U+E001. */
+  excerpt: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+const Ok = z.object({});
+const name = z.string().min(1).max(200);
+const id = z.number().int().positive();
+
+const method = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
+
+export const methods = {
+  snapshot: method(z.object({}), Snapshot),
+  say: method(
+    z.object({
+      text: z.string().min(1).max(100_000),
+      sessionId: id.nullable().default(null),
+      agent: z.string().nullable().default(null),
+    }),
+    z.object({ reply: z.string(), sessionId: z.number(), created: z.array(Created) }),
+  ),
+  'sessions.list': method(z.object({ agent: z.string().nullable().default(null) }), z.array(Session)),
+  'sessions.create': method(z.object({ agent: z.string().nullable().default(null) }), Session),
+  'sessions.rename': method(z.object({ id, title: z.string().min(1).max(200) }), Session),
+  'sessions.delete': method(z.object({ id }), Ok),
+  'sessions.restore': method(z.object({ id }), Session),
+  'messages.page': method(
+    z.object({ sessionId: id, before: id.nullable().default(null), limit: z.number().int().min(1).max(500).default(100) }),
+    z.object({ messages: z.array(Message), more: z.boolean() }),
+  ),
+  'messages.seen': method(z.object({ sessionId: id }), Ok),
+  search: method(
+    z.object({ query: z.string().min(1).max(200), limit: z.number().int().min(1).max(100).default(30) }),
+    z.array(SearchHit),
+  ),
+  'agenda.list': method(z.object({}), z.array(AgendaRow)),
+  'agenda.get': method(z.object({ name }), JobDetail),
+  'agenda.toggle': method(z.object({ name, enabled: z.boolean() }), AgendaRow),
+  'agenda.create': method(JobDraft, AgendaRow),
+  /** Changes only the keys that are given; every other byte of the file stays. */
+  'agenda.edit': method(
+    z.object({
+      name,
+      changes: z.object({
+        description: z.string().max(4000).optional(),
+        prompt: z.string().max(4000).optional(),
+        when: z.string().max(400).optional(),
+        deliver: z.enum(['notice', 'conversation']).optional(),
+        quiet: z.boolean().optional(),
+      }),
+    }),
+    AgendaRow,
+  ),
+  'agenda.delete': method(z.object({ name }), z.object({ deleted: z.boolean(), text: z.string() })),
+  'agenda.run': method(z.object({ name }), Run),
+  'agenda.runs': method(
+    z.object({ job: z.string().nullable().default(null), limit: z.number().int().min(1).max(1000).default(100) }),
+    z.array(Run),
+  ),
+  'agenda.understand': method(
+    z.object({ text: z.string().max(4000), now: z.string().nullable().default(null), zone: z.string().nullable().default(null) }),
+    Understood,
+  ),
+  'inbox.list': method(
+    z.object({ all: z.boolean().default(false), before: id.nullable().default(null), limit: z.number().int().min(1).max(500).default(100) }),
+    z.array(InboxItem),
+  ),
+  'inbox.read': method(z.object({ ids: z.array(id).max(1000) }), Ok),
+  'inbox.done': method(z.object({ id }), InboxItem),
+  'inbox.reopen': method(z.object({ id }), InboxItem),
+  /** `until`: `10m`, `1h`, `tomorrow` (9:00), or a moment. */
+  'inbox.snooze': method(z.object({ id, until: z.string().min(1).max(64) }), InboxItem),
+  'focus.set': method(z.object({ minutes: z.number().int().min(0).max(1440) }), Focus),
+  'settings.set': method(
+    z.object({
+      language: z.enum(['ko', 'en']).optional(),
+      theme: z.enum(['system', 'light', 'dark']).optional(),
+      userName: z.string().max(100).optional(),
+    }),
+    Settings,
+  ),
+  presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
+  openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
+  doctor: method(z.object({}), z.array(DoctorLine)),
+} as const;
+
+export type Methods = typeof methods;
+export type MethodName = keyof Methods;
+/** What a caller passes (defaults may be left out). */
+export type Input<M extends MethodName> = z.input<Methods[M]['input']>;
+/** What a handler receives. */
+export type Parsed<M extends MethodName> = z.output<Methods[M]['input']>;
+export type Output<M extends MethodName> = z.output<Methods[M]['output']>;
+
+export const events = {
+  'message.added': Message,
+  'message.changed': Message,
+  'session.changed': Session,
+  'session.removed': z.object({ id: z.number() }),
+  'agenda.changed': z.array(AgendaRow),
+  'run.changed': Run,
+  'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
+  'focus.changed': Focus,
+  'settings.changed': Settings,
+  'trouble.raised': Trouble,
+} as const;
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+export type CompanionEvent = { [E in EventName]: { name: E; payload: EventPayload<E> } }[EventName];
+/** Events are numbered; a window that saw `seq` asks for what came after it, or takes a new snapshot. */
+export type Envelope = CompanionEvent & { seq: number };
+
+export type Result<T> = { ok: true; data: T } | { ok: false; error: { code: ErrorCode; message: string } };
+
+/** What the host can do; the UI hides what is not there. */
+export interface Capabilities {
+  host: 'web' | 'electron';
+  tray: boolean;
+  nativeNotifications: boolean;
+}
+
+/** The one global that the renderer has. */
+export interface Bridge {
+  capabilities: Capabilities;
+  call<M extends MethodName>(method: M, input: Input<M>): Promise<Result<Output<M>>>;
+  /** Calls back for each event in order; after a gap that can't be filled, with `null`: take a new snapshot. */
+  onEvent(listener: (event: Envelope | null) => void): () => void;
+  /** `false` while the way to the companion is cut. */
+  onConnection(listener: (connected: boolean) => void): () => void;
+}
+
+/** Frames of the web host's one WebSocket. */
+export type ClientFrame =
+  | { type: 'hello'; since: number | null }
+  | { type: 'call'; id: number; method: string; input: unknown };
+export type ServerFrame =
+  | { type: 'welcome'; protocol: number; seq: number; replayed: boolean; capabilities: Capabilities }
+  | { type: 'result'; id: number; result: Result<unknown> }
+  | { type: 'event'; event: Envelope };
