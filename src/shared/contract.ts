@@ -305,6 +305,11 @@ export const methods = {
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   doctor: method(z.object({}), z.array(DoctorLine)),
+  /**
+   * The way out when the database can't be opened (`snapshot` then answers `database`): the newest backup that is whole, or an
+   * empty one; the broken file is set aside either way. `conflict` while the home is open and well.
+   */
+  'home.recover': method(z.object({ how: z.enum(['backup', 'fresh']) }), z.object({ text: z.string() })),
 } as const;
 
 export type Methods = typeof methods;
@@ -352,9 +357,13 @@ export interface Bridge {
   onConnection(listener: (connected: boolean) => void): () => void;
 }
 
-/** Frames of the web host's one WebSocket. */
+/**
+ * Frames of the web host's one WebSocket (`/ws`). The first frame is `hello`; its token is needed unless the socket was opened
+ * with the subprotocols `jarvis` and `token.<token>`. Calls are numbered from 1: a result with id 0 is about a frame that
+ * could not be read.
+ */
 export type ClientFrame =
-  | { type: 'hello'; since: number | null }
+  | { type: 'hello'; since: number | null; token?: string }
   | { type: 'call'; id: number; method: string; input: unknown };
 export type ServerFrame =
   | { type: 'welcome'; protocol: number; seq: number; replayed: boolean; capabilities: Capabilities }
