@@ -325,7 +325,8 @@ export const events = {
   'message.changed': Message,
   'session.changed': Session,
   'session.removed': z.object({ id: z.number() }),
-  'agenda.changed': z.array(AgendaRow),
+  /** Only the rows that changed. */
+  'agenda.changed': z.object({ changed: z.array(AgendaRow), removed: z.array(z.string()) }),
   'run.changed': Run,
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,

@@ -80,6 +80,9 @@ CREATE TABLE job_state (
   job TEXT PRIMARY KEY,
   -- Every slot up to here has its row.
   accounted_until INTEGER NOT NULL,
+  -- As last seen, so that a change made while the companion was off is noticed.
+  enabled INTEGER NOT NULL,
+  schedule TEXT NOT NULL,
   failures INTEGER NOT NULL DEFAULT 0,
   paused_reason TEXT
 ) STRICT, WITHOUT ROWID;
