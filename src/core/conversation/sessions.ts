@@ -37,7 +37,7 @@ export function createSessionStore(store: Store, clock: Clock) {
   const restore = db.prepare('UPDATE sessions SET deleted_at = NULL WHERE id = ?');
   const touch = db.prepare("UPDATE sessions SET updated_at = ?, title = CASE title WHEN '' THEN ? ELSE title END WHERE id = ?");
   const seen = db.prepare(
-    'UPDATE sessions SET seen_message = coalesce((SELECT max(id) FROM messages WHERE session_id = ?1), 0) WHERE id = ?1',
+    'UPDATE sessions SET seen_message = coalesce((SELECT max(id) FROM messages WHERE session_id = sessions.id), 0) WHERE id = ?',
   );
   const lastChat = db.prepare<[string], { id: number }>(
     `SELECT id FROM sessions WHERE agent = ? AND origin = 'chat' AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1`,

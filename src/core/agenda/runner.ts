@@ -1,0 +1,40 @@
+import type { Item } from '../../shared/contract.ts';
+import type { Settlement } from '../delivery/report.ts';
+import type { Job } from './job.ts';
+
+export interface Produced {
+  /** Empty text and no items: nothing to tell, the run ends `empty`. */
+  text: string;
+  items: Item[];
+  settle: Settlement[];
+}
+
+export interface RunContext {
+  now: number;
+  zone: string;
+  language: 'ko' | 'en';
+  signal: AbortSignal;
+}
+
+/** What a job of one kind does when it is due. Failures are thrown with a sentence for the user. */
+export interface Runner {
+  kind: string;
+  /** Instant runs never wait behind slow ones. */
+  lane: 'instant' | 'slow';
+  /** It may run again after a crash: it has no side effect of its own. */
+  repeatable(job: Job): boolean;
+  run(job: Job, context: RunContext): Promise<Produced>;
+}
+
+/** `reminder`: the sentence itself. */
+export const reminderRunner: Runner = {
+  kind: 'reminder',
+  lane: 'instant',
+  repeatable: () => true,
+  run: async (job) => ({ text: job.prompt.trim() || titleOf(job), items: [], settle: [] }),
+};
+
+/** What the job is called wherever a person sees it. */
+export function titleOf(job: Pick<Job, 'name' | 'description' | 'prompt'>): string {
+  return job.description.trim() || job.prompt.trim().split('\n', 1)[0]?.trim() || job.name;
+}
