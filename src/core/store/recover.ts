@@ -1,0 +1,124 @@
+import { copyFileSync, existsSync, lstatSync, renameSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { CompanionError } from '../errors.ts';
+import { type BackupFile, listBackups, stamp } from './backup-files.ts';
+import { createDatabase, removeDatabaseFiles } from './create.ts';
+import { syncFile, syncFolder } from './durable.ts';
+import { homePaths } from './home-paths.ts';
+import { quickCheck } from './inspect.ts';
+import { newestVersion } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { asCompanionError } from './sqlite-error.ts';
+import type { Language } from './words.ts';
+
+export interface RecoverOptions {
+  home: string;
+  /** `backup`: the newest backup that is whole. `fresh`: an empty database. */
+  how: 'backup' | 'fresh';
+  now: number;
+  language?: Language;
+}
+
+export interface Recovered {
+  /** What was set aside, under its new name; empty where nothing was in the way. */
+  aside: string[];
+  /** The backup now in use; null for an empty database. */
+  from: BackupFile | null;
+  /** What was done, for the user. */
+  text: string;
+}
+
+/**
+ * The way out of a database that can't be opened, taken only when the user chose it: sets the file with its `-wal` and `-shm`
+ * aside as `jarvis.db.broken-<time>` and puts the newest whole backup, or an empty database, in its place. Deletes nothing.
+ * To be called by the owner of the home, with the store closed. Throws `not_found` where no backup can be used; nothing is
+ * moved then. A kill in the middle leaves a home that again asks for the choice.
+ */
+export function recoverDatabase({ home, how, now, language = 'ko' }: RecoverOptions): Recovered {
+  const paths = homePaths(home);
+  try {
+    return how === 'backup' ? fromBackup(paths, now, language) : fresh(paths, now, language);
+  } catch (error) {
+    throw asCompanionError(error, paths.database, language);
+  }
+}
+
+type Paths = ReturnType<typeof homePaths>;
+
+function fresh(paths: Paths, now: number, language: Language): Recovered {
+  const aside = setAside(paths.database, now);
+  createDatabase(paths.database, migrations);
+  const text =
+    language === 'ko'
+      ? `빈 데이터베이스로 새로 시작해요. ${asideWords(aside, language)}`
+      : `Starting afresh with an empty database. ${asideWords(aside, language)}`;
+  return { aside, from: null, text };
+}
+
+function fromBackup(paths: Paths, now: number, language: Language): Recovered {
+  const from = listBackups(paths.backups, now).find((backup) => isUsable(backup.path));
+  if (from === undefined) throw noBackup(paths, language);
+  const next = `${paths.database}.new-${process.pid}`;
+  removeDatabaseFiles(next);
+  copyFileSync(from.path, next);
+  syncFile(next);
+  const aside = setAside(paths.database, now);
+  renameSync(next, paths.database);
+  syncFolder(dirname(paths.database));
+  const name = basename(from.path);
+  const text =
+    language === 'ko'
+      ? `백업 ${name}(으)로 되살렸어요. 그 뒤의 일은 들어 있지 않아요. ${asideWords(aside, language)}`
+      : `Restored from the backup ${name}. What happened after it is not in it. ${asideWords(aside, language)}`;
+  return { aside, from, text };
+}
+
+/** Whole, made by us, and not newer than what this program reads. */
+function isUsable(path: string): boolean {
+  let db: Database.Database | null = null;
+  try {
+    db = new Database(path, { readonly: true, fileMustExist: true });
+    const version = db.pragma('user_version', { simple: true }) as number;
+    return version > 0 && version <= newestVersion(migrations) && quickCheck(db) === null;
+  } catch {
+    // Unreadable is unusable, whatever the reason; the next older one is tried.
+    return false;
+  } finally {
+    db?.close();
+  }
+}
+
+function setAside(path: string, now: number): string[] {
+  const base = freeName(`${path}.broken-${stamp(now)}`);
+  const moved: string[] = [];
+  // The database goes first: were the log to go alone, the file would open without what the log holds.
+  for (const part of ['', '-wal', '-shm']) {
+    if (lstatSync(path + part, { throwIfNoEntry: false }) === undefined) continue;
+    renameSync(path + part, base + part);
+    moved.push(base + part);
+  }
+  return moved;
+}
+
+function freeName(wanted: string): string {
+  let name = wanted;
+  for (let n = 2; existsSync(name) || existsSync(`${name}-wal`); n += 1) name = `${wanted}-${n}`;
+  return name;
+}
+
+function asideWords(aside: string[], language: Language): string {
+  const first = aside[0];
+  if (first === undefined) return language === 'ko' ? '치워 둔 파일은 없어요.' : 'No file was in the way.';
+  const name = basename(first);
+  return language === 'ko' ? `전의 파일은 ${name}(으)로 옮겨 두었어요.` : `The earlier file is kept as ${name}.`;
+}
+
+function noBackup(paths: Paths, language: Language): CompanionError {
+  return new CompanionError(
+    'not_found',
+    language === 'ko'
+      ? `쓸 수 있는 백업이 없어요(${paths.backups}). 아무것도 옮기지 않았어요. 다른 곳의 사본을 그 폴더에 두거나, 새로 시작을 골라 주세요.`
+      : `There is no usable backup (${paths.backups}). Nothing was moved. Put a copy from elsewhere into that folder, or choose to start afresh.`,
+  );
+}
