@@ -1,21 +1,41 @@
-import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserPath } from './scripts/browser.ts';
 
-const electronBanned = new URL('./test/support/electron-banned.ts', import.meta.url).pathname;
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * Three projects: `node` (the core, the web host, everything in plain Node), `host` (the Electron host against a fake
+ * `electron`), `browser` (components in a real Chromium).
+ */
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: { electron: electronBanned } },
+        resolve: { alias: { electron: at('./test/support/electron-banned.ts') } },
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts'],
-          exclude: ['src/renderer/**/*.browser.test.*', 'src/main/**', '**/node_modules/**'],
+          include: [
+            'src/**/*.test.ts',
+            'test/**/*.test.ts',
+            'eval/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['src/renderer/**/*.browser.test.*', 'src/{main,preload}/**', '**/node_modules/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: { electron: at('./test/fakes/electron.ts') } },
+        test: {
+          name: 'host',
+          environment: 'node',
+          include: ['src/{main,preload}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -108,7 +108,7 @@ export const packages: Record<string, string[]> = {
   'write-file-atomic': ['core'],
   ws: ['web'],
   yaml: ['core'],
-  zod: ['core', 'shared', 'web'],
+  zod: ['core', 'shared', 'web', 'main'],
   '@playwright/test': ['e2e', 'config'],
   '@tailwindcss/vite': ['config'],
   '@vitejs/plugin-react': ['config'],

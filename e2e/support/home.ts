@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A companion's home for one spec. */
+export interface Home {
+  dir: string;
+  /** Writes `schedules/<name>.yaml`, as a person would. */
+  writeJob(name: string, yaml: string): void;
+  readJob(name: string): string;
+  /** Writes `config.yaml`; before the companion starts. */
+  writeConfig(yaml: string): void;
+  remove(): void;
+}
+
+export function createHome(): Home {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'jarvis-e2e-')));
+  const job = (name: string) => join(dir, 'schedules', `${name}.yaml`);
+  mkdirSync(join(dir, 'schedules'));
+  return {
+    dir,
+    writeJob: (name, yaml) => writeFileSync(job(name), yaml),
+    readJob: (name) => readFileSync(job(name), 'utf8'),
+    writeConfig: (yaml) => writeFileSync(join(dir, 'config.yaml'), yaml),
+    remove: () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Command } from './command.ts';
+import { plain } from './table.ts';
+
+export const say: Command = {
+  name: 'say',
+  usage: 'say TEXT [--agent ID]',
+  takes: 'words',
+  async run({ args, options, line }) {
+    const said = await line.call('say', { text: args.join(' '), agent: options.agent });
+    return {
+      json: { reply: said.reply, sessionId: said.sessionId, created: said.created },
+      text: () => plain(said.reply),
+    };
+  },
+};

@@ -1,0 +1,119 @@
+import type { RunState } from '../../shared/contract.ts';
+
+export type Language = 'ko' | 'en';
+
+const runStatesKo: Record<RunState, string> = {
+  claimed: '실행 중',
+  produced: '전달 대기',
+  delivered: '전달함',
+  empty: '알릴 것 없음',
+  missed: '놓침',
+  skipped: '건너뜀',
+  failed: '실패',
+  interrupted: '중단됨',
+};
+const runStatesEn: Record<RunState, string> = {
+  claimed: 'running',
+  produced: 'waiting',
+  delivered: 'delivered',
+  empty: 'nothing to tell',
+  missed: 'missed',
+  skipped: 'skipped',
+  failed: 'failed',
+  interrupted: 'interrupted',
+};
+
+const ko = {
+  usage: '사용법: jarvis <명령> [--home 폴더] [--json]',
+  commands: '명령',
+  unknown: (name: string) => `"${name}" 명령은 없어요. jarvis --help 로 명령을 볼 수 있어요.`,
+  none: '명령을 적어 주세요. jarvis --help 로 명령을 볼 수 있어요.',
+  missing: (usage: string) => `빠진 것이 있어요. 이렇게 적어 주세요: ${usage}`,
+  extra: (usage: string) => `남는 말이 있어요. 이렇게 적어 주세요: ${usage}`,
+  badPort: '--port 에는 0부터 65535까지의 숫자를 적어 주세요.',
+  noAnswer: '이 홈을 연 프로그램이 답하지 않아요. 바뀐 것은 없어요. 잠시 뒤 다시 해 보거나 그 프로그램을 닫아 주세요.',
+  noJobs: '아직 일이 없어요. 이렇게 시작해 보세요: jarvis say "내일 9시에 물 마시기"',
+  noRuns: '아직 실행한 것이 없어요.',
+  emptyInbox: '알림함이 비어 있어요.',
+  never: '없음',
+  paused: '멈춤',
+  running: '실행 중',
+  attention: '확인 필요',
+  today: '오늘',
+  upcoming: '예정',
+  missedMark: '놓침',
+  late: (minutes: number) => `${minutes}분 늦음`,
+  inbox: { unread: '새 알림', read: '읽음', snoozed: '미룸', done: '끝냄' },
+  runs: runStatesKo,
+  next: '다음',
+  assumed: '짐작한 것이 있어요',
+  whole: '모두 괜찮아요.',
+  broken: '고칠 것이 있어요.',
+  held: (kind: string, pid: number) => `이 홈은 이미 열려 있어요 (${kind}, 프로세스 ${pid}).`,
+  heldWindow: '그 창을 쓰면 돼요.',
+  notBuilt: '화면이 아직 만들어지지 않았어요. npm run build 를 하면 브라우저에서 볼 수 있어요.',
+  help: {
+    serve: '브라우저와 명령줄에 비서를 열어요',
+    say: '말을 걸거나 일을 맡겨요',
+    jobs: '일 목록',
+    runs: '실행 기록',
+    inbox: '알림함',
+    when: '시간 표현을 어떻게 알아듣는지 봐요',
+    run: '일을 지금 실행해요',
+    doctor: '어디가 괜찮고 어디가 고장인지 봐요',
+  },
+};
+
+const en: typeof ko = {
+  usage: 'Usage: jarvis <command> [--home DIR] [--json]',
+  commands: 'Commands',
+  unknown: (name: string) => `There is no command "${name}". See jarvis --help.`,
+  none: 'Name a command. See jarvis --help.',
+  missing: (usage: string) => `Something is missing. Write: ${usage}`,
+  extra: (usage: string) => `There is more than this command takes. Write: ${usage}`,
+  badPort: '--port takes a number from 0 to 65535.',
+  noAnswer:
+    'The program that has this home open does not answer. Nothing was changed. Try again in a moment, or close it.',
+  noJobs: 'There are no jobs yet. Begin with: jarvis say "drink water tomorrow at 9"',
+  noRuns: 'Nothing has run yet.',
+  emptyInbox: 'The inbox is empty.',
+  never: 'none',
+  paused: 'paused',
+  running: 'running',
+  attention: 'needs attention',
+  today: 'today',
+  upcoming: 'upcoming',
+  missedMark: 'missed',
+  late: (minutes: number) => `${minutes} min late`,
+  inbox: { unread: 'new', read: 'read', snoozed: 'snoozed', done: 'done' },
+  runs: runStatesEn,
+  next: 'Next',
+  assumed: 'Something was assumed',
+  whole: 'All is well.',
+  broken: 'Something needs mending.',
+  held: (kind: string, pid: number) => `This home is open already (${kind}, process ${pid}).`,
+  heldWindow: 'Use its window.',
+  notBuilt: 'The page is not built yet. After npm run build it opens in a browser.',
+  help: {
+    serve: 'open the companion to a browser and the command line',
+    say: 'talk to it, or give it a job',
+    jobs: 'list the jobs',
+    runs: 'list what has run',
+    inbox: 'list the inbox',
+    when: 'see how words for times are understood',
+    run: 'run a job now',
+    doctor: 'see what is well and what is broken',
+  },
+};
+
+export type Words = typeof ko;
+
+export function wordsOf(language: Language): Words {
+  return language === 'ko' ? ko : en;
+}
+
+/** The language of the machine, for what is said before the settings are known. */
+export function systemLanguage(env: NodeJS.ProcessEnv): Language {
+  const named = env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale;
+  return /^ko/i.test(named) ? 'ko' : 'en';
+}

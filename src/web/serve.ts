@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Companion, Opened } from '../core/companion.ts';
+import { CompanionError } from '../core/errors.ts';
+import { type Log, silentLog } from '../core/log.ts';
+import { removeEndpoint, writeEndpoint } from '../core/store/endpoint.ts';
+import { recoverHome } from '../core/store/recover.ts';
+import type { Words } from './commands/words.ts';
+import { openOrWait } from './connect.ts';
+import type { Door } from './door.ts';
+import { doorOf } from './listener.ts';
+import type { Terminal } from './main.ts';
+import { webPorts } from './ports.ts';
+import { recoveryDoor } from './recovery.ts';
+import { healthOf } from './remote.ts';
+import { type Listener, listen } from './serve-http.ts';
+import { createWindows } from './windows.ts';
+
+/** The built renderer, beside the sources. */
+const PAGE = join(import.meta.dirname, '..', '..', 'out', 'renderer');
+/** How long an orderly end may take (ms); the database is safe without one. */
+const CLOSE_WITHIN = 5000;
+
+export interface ServeOptions {
+  home: string;
+  /** 0: any free port. */
+  port: number;
+  json: boolean;
+  words: Words;
+  terminal: Terminal;
+}
+
+/**
+ * Opens the home and serves it until asked to stop. When another process has it, says who and gives its address: 0 when that
+ * one answers, else 1. A database that can't be opened is served as a page with the ways out.
+ */
+export async function serve(options: ServeOptions): Promise<number> {
+  const { home, terminal } = options;
+  const windows = createWindows();
+  const ports = webPorts(windows, silentLog);
+  const open = () => openOrWait({ home, kind: 'web', ports, env: terminal.env });
+
+  const opened = await open();
+  if (!opened.ok && opened.reason === 'busy') return joinHolder(opened, options);
+
+  let companion: Companion | null = opened.ok ? opened.companion : null;
+  const enter = (next: Companion): Door => {
+    companion = next;
+    next.start();
+    return doorOf(next);
+  };
+  const door = opened.ok
+    ? doorOf(opened.companion)
+    : recoveryDoor({
+        home,
+        message: opened.message,
+        recover: (how) => recoverHome(home, how),
+        async reopen() {
+          const again = await open();
+          return again.ok ? { ok: true, door: enter(again.companion) } : { ok: false, message: again.message };
+        },
+      });
+
+  const page = existsSync(join(PAGE, 'index.html'));
+  let listener: Listener;
+  try {
+    const log: Log = opened.ok ? opened.companion.log : silentLog;
+    listener = await listen({ door, staticDir: page ? PAGE : null, port: options.port, log, windows });
+    writeEndpoint(home, { url: listener.url, token: listener.token, pid: process.pid });
+  } catch (error) {
+    await companion?.close();
+    throw error;
+  }
+  companion?.start();
+  // The way to stop stands before the address is told, so that whoever waits for the address can stop it.
+  const stopped = terminal.stopped();
+  announce(`${listener.url}/#token=${listener.token}`, page, options);
+  await stopped;
+
+  await Promise.race([
+    pause(CLOSE_WITHIN, undefined, { ref: false }),
+    (async () => {
+      removeEndpoint(home);
+      await listener.close();
+      await companion?.close();
+    })(),
+  ]);
+  return 0;
+}
+
+function announce(address: string, page: boolean, { json, words, terminal }: ServeOptions): void {
+  if (!page) terminal.err(`${words.notBuilt}\n`);
+  terminal.out(json ? `${JSON.stringify({ listening: address, pid: process.pid })}\n` : `listening ${address}\n`);
+  if (page) terminal.onAddress?.(address);
+}
+
+type Busy = Extract<Opened, { reason: 'busy' }>;
+
+async function joinHolder({ holder, message }: Busy, { json, words, terminal }: ServeOptions): Promise<number> {
+  const { endpoint, kind, pid } = holder;
+  const health = endpoint === null ? null : await healthOf(endpoint);
+  if (endpoint === null || health === null) throw new CompanionError('home_busy', message);
+  const address = `${endpoint.url}/#token=${endpoint.token}`;
+  if (json) terminal.out(`${JSON.stringify({ running: health.page ? address : null, kind, pid })}\n`);
+  else terminal.out(`${words.held(kind, pid)} ${health.page ? address : words.heldWindow}\n`);
+  if (health.page) terminal.onAddress?.(address);
+  return 0;
+}
