@@ -4,10 +4,10 @@ import { root, runNode } from './run.ts';
 
 /** How long the download of Electron may take (ms). */
 const DOWNLOAD_LIMIT = 120_000;
-/** After a download that failed, the next start does not wait for it again for this long (ms). */
+/** After a download that hung to the end, the next start does not wait for it again for this long (ms). */
 const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000;
 const folder = join(root, 'node_modules', 'electron');
-const failedBefore = join(root, 'node_modules', '.cache', 'jarvis', 'electron-download-failed');
+const hungBefore = join(root, 'node_modules', '.cache', 'jarvis', 'electron-download-hung');
 
 export type Electron = { path: string } | { reason: string };
 
@@ -17,8 +17,8 @@ export async function findElectron(env: NodeJS.ProcessEnv = process.env): Promis
   if (present !== null) return { path: present };
   const wanted = env.JARVIS_DOWNLOAD_ELECTRON;
   if (wanted === '0') return { reason: 'the Electron binary is not installed and its download is switched off' };
-  if (wanted !== '1' && triedLately()) {
-    return { reason: 'the Electron binary could not be downloaded lately (JARVIS_DOWNLOAD_ELECTRON=1 tries again)' };
+  if (wanted !== '1' && hungLately()) {
+    return { reason: 'the download of Electron hung lately (JARVIS_DOWNLOAD_ELECTRON=1 tries again)' };
   }
 
   console.log(`Downloading Electron (about 120 MB, once; at most ${DOWNLOAD_LIMIT / 1000} s) …`);
@@ -30,11 +30,13 @@ export async function findElectron(env: NodeJS.ProcessEnv = process.env): Promis
   });
   const fetched = electronBinary(env);
   if (code === 0 && fetched !== null) {
-    rmSync(failedBefore, { force: true });
+    rmSync(hungBefore, { force: true });
     return { path: fetched };
   }
-  mkdirSync(join(failedBefore, '..'), { recursive: true });
-  writeFileSync(failedBefore, output);
+  if (timedOut) {
+    mkdirSync(join(hungBefore, '..'), { recursive: true });
+    writeFileSync(hungBefore, output);
+  }
   return { reason: `Electron could not be downloaded (${timedOut ? 'it took too long' : causeOf(output)})` };
 }
 
@@ -46,11 +48,12 @@ function electronBinary(env: NodeJS.ProcessEnv): string | null {
   return existsSync(path) ? path : null;
 }
 
-function triedLately(): boolean {
-  return existsSync(failedBefore) && Date.now() - statSync(failedBefore).mtimeMs < TRY_AGAIN_AFTER;
+function hungLately(): boolean {
+  return existsSync(hungBefore) && Date.now() - statSync(hungBefore).mtimeMs < TRY_AGAIN_AFTER;
 }
 
 function causeOf(output: string): string {
+  if (/fetch failed|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT/.test(output)) return 'the network does not reach it';
   const line = output.split('\n').find((each) => /error/i.test(each)) ?? output.trim().split('\n').at(-1) ?? '';
   return line.replace(/\s+/g, ' ').trim().slice(0, 160) || 'no reason given';
 }
