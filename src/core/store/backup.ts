@@ -6,7 +6,7 @@ import { CompanionError } from '../errors.ts';
 import type { CopyOutcome, CopyTask } from './backup-copy.ts';
 import { dailyName, pruneBackups } from './backup-files.ts';
 import { renameDurably } from './durable.ts';
-import { asCompanionError, databaseError } from './sqlite-error.ts';
+import { databaseError, fromStorage } from './sqlite-error.ts';
 import type { Store } from './store.ts';
 import type { Language } from './words.ts';
 
@@ -52,7 +52,7 @@ async function makeBackup(target: string, options: BackupOptions): Promise<Backu
     renameDurably(part, target);
     return { made: true, path: target, removed: pruneBackups(dir, 'daily', keep, now) };
   } catch (error) {
-    throw asCompanionError(error, target, language);
+    throw fromStorage(error, target, language);
   } finally {
     // The copy held a snapshot: what was written meanwhile can be folded back now.
     if (store.db.open) store.tidy();

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { CompanionError, messageOf } from '../errors.ts';
-import { asCompanionError, databaseError } from './sqlite-error.ts';
+import { databaseError, fromSqlite } from './sqlite-error.ts';
 import type { Language } from './words.ts';
 
 export interface Migration {
@@ -53,7 +53,7 @@ function apply(db: Database.Database, step: Migration, language: Language): void
       db.pragma(`user_version = ${step.version}`);
     }).immediate();
   } catch (error) {
-    const known = asCompanionError(error, db.name, language);
+    const known = fromSqlite(error, db.name, language);
     if (known instanceof CompanionError) throw known;
     const detail = messageOf(error);
     throw databaseError({ kind: 'step_failed', path: db.name, from, to: step.version, detail }, language, error);

@@ -10,6 +10,8 @@ import { takeLock } from './owner-lock.ts';
 import type { Store } from './store.ts';
 import type { Language } from './words.ts';
 
+export { type Endpoint, readEndpoint, removeEndpoint, writeEndpoint } from './endpoint.ts';
+
 export interface TakeHomeOptions {
   home: string;
   kind: HostKind;

@@ -9,7 +9,7 @@ import { homePaths } from './home-paths.ts';
 import { quickCheck } from './inspect.ts';
 import { newestVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { asCompanionError } from './sqlite-error.ts';
+import { fromStorage } from './sqlite-error.ts';
 import type { Language } from './words.ts';
 
 export interface RecoverOptions {
@@ -40,7 +40,7 @@ export function recoverDatabase({ home, how, now, language = 'ko' }: RecoverOpti
   try {
     return how === 'backup' ? fromBackup(paths, now, language) : fresh(paths, now, language);
   } catch (error) {
-    throw asCompanionError(error, paths.database, language);
+    throw fromStorage(error, paths.database, language);
   }
 }
 

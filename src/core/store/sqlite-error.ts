@@ -9,28 +9,38 @@ export function databaseError(fault: Fault, language: Language, cause?: unknown)
 }
 
 /**
- * The one place where SQLite's and the file system's errors become errors for the user (`database`, `disk_full`).
- * What is a fault of ours (a broken constraint, wrong SQL) and what is a CompanionError already comes back as it is.
+ * The one place where SQLite's errors become errors for the user (`database`, `disk_full`). What is a fault of ours (a broken
+ * constraint, wrong SQL), of other code, or a CompanionError already comes back as it is.
  */
-export function asCompanionError(error: unknown, path: string, language: Language): unknown {
-  const fault = faultOf(error, path);
+export function fromSqlite(error: unknown, path: string, language: Language): unknown {
+  const fault = error instanceof Database.SqliteError ? sqliteFault(error, path) : null;
   return fault === null ? error : databaseError(fault, language, error);
 }
 
-function faultOf(error: unknown, database: string): Fault | null {
-  if (error instanceof CompanionError || !(error instanceof Error)) return null;
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : database;
-  const code = 'code' in error ? String(error.code) : '';
-  const detail = error.message;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'full', path };
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return { kind: 'read_only', path };
-  if (!(error instanceof Database.SqliteError)) return null;
+/** The same where the store works on files itself: errors of the file system count too. */
+export function fromStorage(error: unknown, path: string, language: Language): unknown {
+  const fault = isSystemError(error) ? systemFault(error, path) : null;
+  return fault === null ? fromSqlite(error, path, language) : databaseError(fault, language, error);
+}
+
+function sqliteFault({ code, message }: { code: string; message: string }, path: string): Fault | null {
   if (code === 'SQLITE_FULL') return { kind: 'full', path };
   if (code === 'SQLITE_NOTADB') return { kind: 'not_a_database', path };
-  if (code.startsWith('SQLITE_CORRUPT')) return { kind: 'damaged', path, detail };
+  if (code.startsWith('SQLITE_CORRUPT')) return { kind: 'damaged', path, detail: message };
   if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_PERM') return { kind: 'read_only', path };
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return { kind: 'busy', path };
   if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN'))
-    return { kind: 'unreadable', path, detail };
+    return { kind: 'unreadable', path, detail: message };
   return null;
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'errno' in error;
+}
+
+function systemFault(error: NodeJS.ErrnoException, database: string): Fault {
+  const path = error.path ?? database;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return { kind: 'full', path };
+  if (error.code === 'EROFS' || error.code === 'EACCES' || error.code === 'EPERM') return { kind: 'read_only', path };
+  return { kind: 'unreadable', path, detail: error.message };
 }

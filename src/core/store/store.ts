@@ -9,7 +9,7 @@ import { renameDurably } from './durable.ts';
 import { inspectDatabase } from './inspect.ts';
 import { type Migration, migrate, newestVersion } from './migrate.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
-import { asCompanionError } from './sqlite-error.ts';
+import { fromSqlite, fromStorage } from './sqlite-error.ts';
 import { transactions } from './transactions.ts';
 import { keepWal, WAL_PAGES, WAL_REST_BYTES, type WalState } from './wal.ts';
 import type { Language } from './words.ts';
@@ -65,14 +65,14 @@ export function openStore(options: StoreOptions): Store {
     migrate(db, migrations, (version) => copyBefore(open, backupDir, version, now), language);
   } catch (error) {
     db?.close();
-    throw asCompanionError(error, path, language);
+    throw fromStorage(error, path, language);
   }
   const wal = keepWal(db, log);
   const { tx, afterCommit } = transactions({
     db,
     log,
     committed: wal.committed,
-    mapError: (e) => asCompanionError(e, path, language),
+    mapError: (e) => fromSqlite(e, path, language),
   });
   return { db, tx, afterCommit, tidy: wal.look, close: () => db.close() };
 }
