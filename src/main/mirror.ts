@@ -1,0 +1,52 @@
+import type { Envelope, Settings, Snapshot } from '../shared/contract.ts';
+import type { Door } from './door.ts';
+
+/** What the tray and the menus show of the companion; the same snapshot and events that a window gets. */
+export interface Mirrored {
+  language: Settings['language'];
+  theme: Settings['theme'];
+  unread: number;
+  focused: boolean;
+}
+
+export interface Mirror {
+  readonly state: Mirrored;
+  /** Takes a new snapshot: another companion is behind the door. */
+  refresh(): Promise<void>;
+}
+
+export function createMirror(door: Door, first: Mirrored, onChange: (state: Mirrored) => void): Mirror {
+  let state = first;
+  const set = (next: Mirrored) => {
+    state = next;
+    onChange(next);
+  };
+  door.events.subscribe((event) => {
+    const next = after(state, event);
+    if (next !== state) set(next);
+  });
+  return {
+    get state() {
+      return state;
+    },
+    async refresh() {
+      const result = await door.call('snapshot', {});
+      if (!result.ok) return;
+      const { settings, unread, focus } = result.data as Snapshot;
+      set({ language: settings.language, theme: settings.theme, unread, focused: focus.until !== null });
+    },
+  };
+}
+
+function after(state: Mirrored, event: Envelope): Mirrored {
+  switch (event.name) {
+    case 'settings.changed':
+      return { ...state, language: event.payload.language, theme: event.payload.theme };
+    case 'inbox.changed':
+      return { ...state, unread: event.payload.unread };
+    case 'focus.changed':
+      return { ...state, focused: event.payload.until !== null };
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import type * as Electron from 'electron';
+import { app } from './app.ts';
+import { copy, FakeEmitter } from './emitter.ts';
+
+class FakeSession
+  implements
+    Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>
+{
+  onRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0] = null;
+  onCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0] = null;
+  onDevice: Parameters<Electron.Session['setDevicePermissionHandler']>[0] = null;
+
+  setPermissionRequestHandler(handler: FakeSession['onRequest']): void {
+    this.onRequest = handler;
+  }
+  setPermissionCheckHandler(handler: FakeSession['onCheck']): void {
+    this.onCheck = handler;
+  }
+  setDevicePermissionHandler(handler: FakeSession['onDevice']): void {
+    this.onDevice = handler;
+  }
+}
+
+export const session = { defaultSession: new FakeSession() };
+
+class FakeProtocol implements Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'registerSource'> {
+  privileged: Electron.CustomScheme[] | null = null;
+  sources = new Map<string, Electron.ProtocolSource>();
+
+  registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
+    if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    if (this.privileged !== null) throw new Error('registerSchemesAsPrivileged can be called only once');
+    this.privileged = copy(schemes);
+  }
+  registerSource(scheme: string, source: Electron.ProtocolSource): void {
+    if (!app.isReady()) throw new Error('protocol can only be used after app is ready');
+    if (this.sources.has(scheme)) throw new Error(`${scheme} is handled already`);
+    this.sources.set(scheme, copy(source));
+  }
+}
+
+export const protocol = new FakeProtocol();
+
+class FakeTheme
+  extends FakeEmitter
+  implements Pick<Electron.NativeTheme, 'themeSource' | 'shouldUseDarkColors' | 'on'>
+{
+  themeSource: Electron.NativeTheme['themeSource'] = 'system';
+  systemDark = false;
+
+  get shouldUseDarkColors(): boolean {
+    return this.themeSource === 'system' ? this.systemDark : this.themeSource === 'dark';
+  }
+}
+
+export const nativeTheme = new FakeTheme();
+
+const display = (workArea: Electron.Rectangle) => ({ id: 1, workArea }) as Electron.Display;
+
+export const screen = {
+  displays: [display({ x: 0, y: 0, width: 1920, height: 1040 })],
+  getAllDisplays(): Electron.Display[] {
+    return copy(screen.displays);
+  },
+  getPrimaryDisplay(): Electron.Display {
+    return copy(screen.displays[0]!);
+  },
+} satisfies Pick<Electron.Screen, 'getAllDisplays' | 'getPrimaryDisplay'> & { displays: Electron.Display[] };
+
+export const powerMonitor: FakeEmitter & Pick<Electron.PowerMonitor, 'on'> = new FakeEmitter();
+export const autoUpdater: FakeEmitter & Pick<Electron.AutoUpdater, 'on'> = new FakeEmitter();
+
+export const shell = {
+  opened: [] as string[],
+  async openExternal(url: string): Promise<void> {
+    shell.opened.push(url);
+  },
+} satisfies Pick<Electron.Shell, 'openExternal'> & { opened: string[] };
+
+export const dialog = {
+  shown: [] as Electron.MessageBoxOptions[],
+  /** The button that the next box is answered with. */
+  answer: 0,
+  // Electron takes the window first or leaves it out; the companion always leaves it out.
+  async showMessageBox(options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue> {
+    dialog.shown.push(copy(options));
+    return { response: dialog.answer, checkboxChecked: false };
+  },
+};
+
+/** Not an implementation: the few things of a picture that the companion looks at. */
+export const nativeImage = {
+  createFromPath(path: string): { path: string; isEmpty(): boolean } {
+    return { path, isEmpty: () => !existsSync(path) };
+  },
+};
+
+export function resetSystem(): void {
+  session.defaultSession = new FakeSession();
+  protocol.privileged = null;
+  protocol.sources.clear();
+  nativeTheme.reset();
+  nativeTheme.themeSource = 'system';
+  nativeTheme.systemDark = false;
+  screen.displays = [display({ x: 0, y: 0, width: 1920, height: 1040 })];
+  powerMonitor.reset();
+  autoUpdater.reset();
+  shell.opened = [];
+  dialog.shown = [];
+  dialog.answer = 0;
+}
