@@ -17,7 +17,7 @@ export interface LogOptions {
   clock?: Clock;
 }
 
-export interface FileLog extends Log {
+export interface OpenLog extends Log {
   setLevel(level: LogLevel): void;
   close(): void;
 }
@@ -27,7 +27,7 @@ export interface FileLog extends Log {
  * Logging never throws and never stops the program, whatever is logged and whatever becomes of the disk; each line is in the
  * file when the call returns.
  */
-export function openLog({ dir, level = 'info', maxMb = 5, keep = 5, clock = systemClock() }: LogOptions): FileLog {
+export function openLog({ dir, level = 'info', maxMb = 5, keep = 5, clock = systemClock() }: LogOptions): OpenLog {
   const file = rotatingFile({ path: join(dir, 'jarvis.log'), maxBytes: maxMb * 1024 * 1024, keep, clock });
   const logger = pino(
     {
