@@ -1,0 +1,176 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { type Clock, systemClock } from '../../clock.ts';
+import type { Language } from '../tool.ts';
+import { readAllowList } from './allow-list.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { faultOf } from './fault.ts';
+import { checkedAddresses, pinnedLookup, type Resolve, readUrl, systemResolve } from './guard.ts';
+import { FetchFault, toCompanionError } from './problem.ts';
+import { ACCEPTED_ENCODINGS, TooBig, unpack } from './unpack.ts';
+
+export interface FetchOptions {
+  /** For the whole of it: names, redirects, body (ms). */
+  timeoutMs: number;
+  /** Of the body, as sent and as unpacked. */
+  maxBytes: number;
+  /** Of the sentences in errors, and asked of the server. */
+  language: Language;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Default 5. */
+  maxRedirects?: number;
+}
+
+export interface Fetched {
+  /** 2xx, or 304 where the request was conditional. */
+  status: number;
+  /** After redirects. */
+  url: string;
+  /** Names in lower case; repeated ones joined by a comma. */
+  headers: Record<string, string>;
+  bytes: Uint8Array;
+}
+
+export interface Fetcher {
+  /**
+   * GETs an address of the public internet. Throws a `CompanionError` with a sentence in the wanted language;
+   * `fetchProblemOf` tells what it was. Nothing is cached and no cookie kept.
+   */
+  fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
+}
+
+/** Headers that belong to one origin and are not shown to another. */
+const ORIGIN_BOUND = new Set(['authorization', 'proxy-authorization', 'cookie']);
+
+/**
+ * The one way by which tools reach the network. Only http and https; the host's addresses are checked before each hop and
+ * the connection is made to a checked address, so a name that changes its mind in between gains nothing.
+ * `allowPrivate` gives `network.allow_private` as it is now.
+ */
+export function createFetcher(deps: { allowPrivate(): string[]; resolve?: Resolve; clock?: Clock }): Fetcher {
+  const resolve = deps.resolve ?? systemResolve;
+  const clock = deps.clock ?? systemClock();
+
+  return {
+    async fetchBytes(address, options) {
+      const deadline = startDeadline(clock, options.timeoutMs, options.signal);
+      let url: URL | null = null;
+      try {
+        url = readUrl(address);
+        const headers = lowerCased(options.headers ?? {});
+        const most = options.maxRedirects ?? 5;
+        let via: string | null = null;
+        for (let hop = 0; ; hop++) {
+          const answer: Fetched | URL = await oneHop({ url, via, headers, options, deadline });
+          if (!(answer instanceof URL)) return answer;
+          if (hop === most) throw new FetchFault({ type: 'redirects', host: url.host, most });
+          dropHeaders(headers, url, answer);
+          via = url.host;
+          url = answer;
+        }
+      } catch (error) {
+        throw toCompanionError(faultOf(error, { url, deadline, options }), options.language);
+      } finally {
+        deadline.done();
+      }
+    },
+  };
+
+  async function oneHop(hop: {
+    url: URL;
+    via: string | null;
+    headers: Map<string, string>;
+    options: FetchOptions;
+    deadline: Deadline;
+  }): Promise<Fetched | URL> {
+    const { url, options, deadline } = hop;
+    const allowed = readAllowList(deps.allowPrivate());
+    const addresses = await deadline.race(checkedAddresses(url, allowed, resolve, hop.via));
+    const agent = new Agent({
+      connect: { lookup: pinnedLookup(addresses), timeout: options.timeoutMs },
+      allowH2: false,
+      // One limit over everything is kept by the deadline; these would only see parts of it.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    try {
+      const response = await request(url, {
+        dispatcher: agent,
+        signal: deadline.signal,
+        headers: { ...ownHeaders(options.language), ...Object.fromEntries(hop.headers) },
+      });
+      response.body.on('error', () => {
+        // Cut off below when it is not wanted, or read there and told by the reader.
+      });
+      const next = redirectOf(response, url);
+      if (next !== null) return next;
+      if (!wanted(response.statusCode)) {
+        throw new FetchFault({ type: 'status', host: url.host, status: response.statusCode });
+      }
+      const headers = plainHeaders(response.headers);
+      const packed = await readBody(response, headers['content-length'], options.maxBytes);
+      const bytes = await deadline.race(unpack(packed, headers['content-encoding'] ?? '', options.maxBytes));
+      return { status: response.statusCode, url: url.href, headers, bytes };
+    } finally {
+      // Not awaited: a connection that is still being made would hold it.
+      agent.destroy().catch(() => {
+        // Nothing of it is used any more.
+      });
+    }
+  }
+}
+
+async function readBody(
+  response: Dispatcher.ResponseData,
+  length: string | undefined,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (length !== undefined && Number(length) > maxBytes) throw new TooBig();
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of response.body as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > maxBytes) throw new TooBig();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function redirectOf(response: Dispatcher.ResponseData, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(response.statusCode)) return null;
+  const { location } = response.headers;
+  if (typeof location !== 'string' || location === '') return null;
+  return readUrl(location, from.href);
+}
+
+function wanted(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 304;
+}
+
+/** What was meant for one origin does not go to another, and nothing that was meant for https goes over http. */
+function dropHeaders(headers: Map<string, string>, from: URL, to: URL): void {
+  if (from.protocol === 'https:' && to.protocol === 'http:') headers.clear();
+  if (from.origin === to.origin) return;
+  for (const name of ORIGIN_BOUND) headers.delete(name);
+}
+
+function ownHeaders(language: Language): Record<string, string> {
+  return {
+    'user-agent': 'JarvisCompanion',
+    accept: '*/*',
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    'accept-language': language === 'ko' ? 'ko,en;q=0.5' : 'en,ko;q=0.5',
+  };
+}
+
+function lowerCased(headers: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return plain;
+}
