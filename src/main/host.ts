@@ -11,7 +11,6 @@ import {
   session,
   shell,
 } from 'electron';
-import { CompanionError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Capabilities, Session } from '../shared/contract.ts';
 import { askToReload, tellBusy } from './dialogs.ts';
@@ -26,13 +25,12 @@ import type { Page, Paths } from './paths.ts';
 import { presenceOf } from './presence.ts';
 import { servePage } from './protocol.ts';
 import { createQuitting } from './quitting.ts';
-import { denyPermissions, guardContents } from './security.ts';
-import { externalTarget } from './security-policy.ts';
+import { denyPermissions, guardContents, safeOpener } from './security.ts';
 import { askSession, type Daemon, daemonOf, NOTIFICATION_DAEMON, TRAY_HOST, trayHostOf } from './session-bus.ts';
 import { createTray, type TrayActions, type TrayIcon } from './tray.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
 import { placeOf } from './window-policy.ts';
-import { systemLanguage, type Words, wordsOf } from './words.ts';
+import { systemLanguage, wordsOf } from './words.ts';
 
 export interface HostOptions {
   home: string;
@@ -62,7 +60,7 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
   const words = () => wordsOf(state.language);
   // The tray's part is known before the first window is opened.
   const capabilities: Capabilities = { host: 'electron', tray: false, nativeNotifications: Notification.isSupported() };
-  const openExternal = opener(words);
+  const openExternal = safeOpener((url) => shell.openExternal(url), words);
 
   servePage(protocol, paths.renderer);
   denyPermissions(session.defaultSession, page.origin);
@@ -142,14 +140,6 @@ function trayActions(window: MainWindow, door: Door): TrayActions {
     },
     focus: (minutes) => void door.call('focus.set', { minutes }),
     quit: () => app.quit(),
-  };
-}
-
-function opener(words: () => Words): (url: string) => Promise<void> {
-  return async (url) => {
-    const target = externalTarget(url);
-    if (target === null) throw new CompanionError('bad_input', words().notOpened);
-    await shell.openExternal(target);
   };
 }
 

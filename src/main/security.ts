@@ -1,6 +1,8 @@
 import type { App, Session, WebContents } from 'electron';
+import { CompanionError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { externalTarget, mayHave, mayNavigate } from './security-policy.ts';
+import type { Words } from './words.ts';
 
 /** No page of ours leaves its origin, opens a window of its own or embeds another; addresses for outside go to the system. */
 export function guardContents(
@@ -43,6 +45,15 @@ export function denyPermissions(
     mayHave(permission, requestingOrigin, origin),
   );
   session.setDevicePermissionHandler(() => false);
+}
+
+/** Hands an address to the system's browser or mail program; rejects with `bad_input` where it may not go there. */
+export function safeOpener(open: (url: string) => Promise<void>, words: () => Words): (url: string) => Promise<void> {
+  return async (url) => {
+    const target = externalTarget(url);
+    if (target === null) throw new CompanionError('bad_input', words().notOpened);
+    await open(target);
+  };
 }
 
 /** Addresses may carry secrets: only the first part of one is written down. */

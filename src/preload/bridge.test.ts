@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ClientFrame, Envelope, ServerFrame } from '../shared/contract.ts';
 import { createBridge } from './bridge.ts';
 
@@ -104,6 +104,8 @@ test('a gap that cannot be filled is told as null, and events go on after it', a
 });
 
 test('a listener that throws takes no other along, and one that left hears nothing', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => complaints.mockRestore());
   const wire = wired(result({}));
   wire.bridge.onEvent(() => {
     throw new Error('bad listener');
@@ -114,4 +116,5 @@ test('a listener that throws takes no other along, and one that left hears nothi
   wire.off();
   wire.deliver(event(2));
   expect([wire.seen, after]).toEqual([[1], [1, 2]]);
+  expect(complaints).toHaveBeenCalledTimes(2);
 });

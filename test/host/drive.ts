@@ -1,0 +1,109 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Bridge, Envelope } from '../../src/shared/contract.ts';
+import {
+  app,
+  dialog,
+  fake,
+  Menu,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+} from '../fakes/electron.ts';
+
+/*
+ * Runs the built host in this process and does what the test asks for: it is the machine, the person before it, and the page.
+ */
+
+const OUT = join(import.meta.dirname, '..', '..', 'out');
+const require = createRequire(import.meta.url);
+const page = { location: { hash: '' } };
+let companion: Bridge | null = null;
+const events: (Envelope | null)[] = [];
+
+/** Loads the window's preload as its page would, and gives the keys that the page can see. */
+function openPage(): string[] {
+  const { webContents, options } = fake.window();
+  const preferences = options.webPreferences ?? {};
+  const preload = preferences.preload ?? '';
+  process.argv.push(...(preferences.additionalArguments ?? []));
+  Object.assign(globalThis, { window: page });
+  const world = fake.enterPage(webContents);
+  delete require.cache[preload];
+  require(preload);
+  companion = world.companion as Bridge;
+  companion.onEvent((event) => events.push(event));
+  return Object.keys(world);
+}
+
+const last = <T>(list: T[]): T => list.at(-1) ?? fail('nothing there');
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+const steps = {
+  async load() {
+    await import(join(OUT, 'main', 'index.js'));
+    return { calls: app.calls, privileged: protocol.privileged, paths: app.paths, ready: app.isReady() };
+  },
+  ready: () => app.becomeReady(),
+  openPage,
+  bridge: () => ({ keys: Object.keys(companion!).sort(), capabilities: companion!.capabilities }),
+  call: (method: string, input: unknown) => companion!.call(method as never, input as never),
+  callUncloneable: () => companion!.call('say', { text: () => {} } as never),
+  callAsFrame: (origin: string) => {
+    fake.window().webContents.frameThatSends = { parent: null, origin };
+    return companion!.call('snapshot', {});
+  },
+  events: () => events.map((event) => event?.name ?? null),
+  windows: () => fake.windows().map(({ options, visible, webContents: { url } }) => ({ options, visible, url })),
+  closeWindow: () => fake.window().close(),
+  tray: () => ({
+    tooltip: fake.tray().tooltip,
+    labels: fake.tray().menu!.labels(),
+    image: fake.tray().image.isEmpty(),
+  }),
+  trayItem: (label: string) => fake.tray().menu!.click(label),
+  trayClick: () => void fake.tray().fire('click'),
+  notifications: () => Notification.shown.map((each) => each.options),
+  clickNotification: () => last(Notification.shown).click(),
+  place: () => page.location.hash,
+  secondInstance: () => fake.secondInstance(),
+  resume: () => void powerMonitor.fire('resume'),
+  dialogs: () => dialog.shown,
+  shell: () => shell.opened,
+  theme: () => nativeTheme.themeSource,
+  menu: () => Menu.application?.labels() ?? [],
+  sources: () => Object.fromEntries(protocol.sources),
+  permissions: () => {
+    const { onRequest, onCheck, onDevice } = session.defaultSession;
+    return [onRequest !== null, onCheck !== null, onDevice !== null];
+  },
+  refuseLock: () => {
+    app.lockFree = false;
+  },
+  quit: () => app.quit(),
+  ended: () => app.ended,
+};
+
+export type Steps = typeof steps;
+export type StepName = keyof Steps;
+
+interface Order {
+  id: number;
+  step: StepName;
+  args: unknown[];
+}
+
+process.on('message', async ({ id, step, args }: Order) => {
+  try {
+    const value = await (steps[step] as (...args: unknown[]) => unknown)(...args);
+    process.send?.({ id, ok: true, value: value ?? null });
+  } catch (error) {
+    process.send?.({ id, ok: false, error: error instanceof Error ? error.stack : String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());
