@@ -47,7 +47,8 @@ export function createSay(deps: SayDeps) {
   const sessionFor = (input: SayInput) => {
     if (input.sessionId !== null) return conversation.session(input.sessionId);
     const agent = input.agent ?? deps.mainAgent;
-    if (!deps.knowsAgent(agent)) throw new CompanionError('not_found', `There is no agent “${agent}”. Nothing was sent.`);
+    if (!deps.knowsAgent(agent))
+      throw new CompanionError('not_found', `There is no agent “${agent}”. Nothing was sent.`);
     return conversation.sessions(agent).find((each) => each.origin === 'chat') ?? conversation.open(agent, 'chat');
   };
 

@@ -152,7 +152,10 @@ export function createExecutor(deps: ExecuteDeps) {
       try {
         await lanes[lane].add(() => work(run, abort));
       } catch (error) {
-        deps.log.error({ err: error, job: run.job.name, run: run.id }, 'a run was left unfinished; it is taken up again');
+        deps.log.error(
+          { err: error, job: run.job.name, run: run.id },
+          'a run was left unfinished; it is taken up again',
+        );
       } finally {
         running.delete(run.job.name);
         deps.changed(run.job.name);

@@ -44,14 +44,7 @@ export function createJobStates(store: Store) {
     names: () => [...states.keys()],
     set(job: string, state: JobState): void {
       states.set(job, state);
-      put.run(
-        job,
-        state.accountedUntil,
-        state.enabled ? 1 : 0,
-        state.schedule,
-        state.failures,
-        state.pausedReason,
-      );
+      put.run(job, state.accountedUntil, state.enabled ? 1 : 0, state.schedule, state.failures, state.pausedReason);
     },
     forget(job: string): void {
       states.delete(job);

@@ -1,7 +1,7 @@
 import type { Run, RunState } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
-import { CompanionError } from '../errors.ts';
 import type { Report } from '../delivery/report.ts';
+import { CompanionError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { isoAt } from '../time.ts';
 import type { Job } from './job.ts';
@@ -63,11 +63,24 @@ export function createJournal(store: Store, clock: Clock) {
   const pendingEdits = db.prepare<[], { id: number; job: string; slot_at: number; file_edit: FileEdit }>(
     'SELECT id, job, slot_at, file_edit FROM runs WHERE file_edit IS NOT NULL ORDER BY id',
   );
-  const open = db.prepare<[], { id: number; job: string; slot_at: number; state: 'claimed' | 'produced'; trigger: Trigger; late_ms: number; snapshot: string; report: string | null }>(
-    "SELECT * FROM runs WHERE state IN ('claimed', 'produced') ORDER BY slot_at, id",
-  );
+  const open = db.prepare<
+    [],
+    {
+      id: number;
+      job: string;
+      slot_at: number;
+      state: 'claimed' | 'produced';
+      trigger: Trigger;
+      late_ms: number;
+      snapshot: string;
+      report: string | null;
+    }
+  >("SELECT * FROM runs WHERE state IN ('claimed', 'produced') ORDER BY slot_at, id");
   const slot = db.prepare<[string, number], { id: number }>(
     'SELECT id FROM runs WHERE job = ? AND slot_at = ? AND superseded = 0',
+  );
+  const waitingOf = db.prepare<[string], { id: number }>(
+    "SELECT id FROM runs WHERE state = 'produced' AND job = ? LIMIT 1",
   );
   const columns = 'id, job, slot_at, state, trigger, count, late_ms, claimed_at, ended_at, error';
   const one = db.prepare<[number], RunRow>(`SELECT ${columns} FROM runs WHERE id = ?`);
@@ -114,6 +127,13 @@ export function createJournal(store: Store, clock: Clock) {
       );
       return changes === 0 ? null : Number(lastInsertRowid);
     },
+    /** A run that somebody asked for, beside the schedule. Its slot is the moment itself. */
+    claimNow(job: Job): number {
+      for (let slotAt = clock.now(); ; slotAt += 1) {
+        const id = this.claim({ job, slotAt, trigger: 'manual', lateMs: 0, fileEdit: null });
+        if (id !== null) return id;
+      }
+    },
     /** A slot that is not run: `missed` or `skipped`. `count` says how many slots the row stands for. Gives the row's id. */
     pass(job: string, slotAt: number, state: 'missed' | 'skipped', reason: string, count = 1): number | null {
       const now = clock.now();
@@ -149,6 +169,8 @@ export function createJournal(store: Store, clock: Clock) {
         report: row.report === null ? null : (JSON.parse(row.report) as Report),
       })),
     has: (job: string, slotAt: number): boolean => slot.get(job, slotAt) !== undefined,
+    /** A report of the job has not reached the user yet; running it again would produce the same once more. */
+    undelivered: (job: string): boolean => waitingOf.get(job) !== undefined,
     list: (job: string | null, limit: number): Run[] =>
       (job === null ? recent.all(limit) : recentOf.all(job, limit)).map(toRun),
     last: (job: string): Run | null => {

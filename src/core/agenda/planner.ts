@@ -63,6 +63,8 @@ export function createPlanner() {
     /** The next moment anything is due (epoch ms), or null. */
     first: (): number | null => heap.first()?.at ?? null,
     nextOf: (name: string): number | null => heap.at(name),
+    /** The job's first slot after that moment, whether it is in the heap or not. */
+    slotAfter: (name: string, after: number): number | null => planned.get(name)?.compiled.next(after) ?? null,
     /** Takes the jobs that are due at `now` out of the heap, in order of their moments. */
     takeDue(now: number): Job[] {
       const due: Job[] = [];

@@ -33,7 +33,10 @@ export async function recoverRuns(deps: RecoverDeps): Promise<void> {
 }
 
 /** Reports that could not be handed over (disk full, say) stay `produced` and are tried again. */
-export function handOverAgain(deps: Pick<RecoverDeps, 'delivery' | 'log'>, report: Parameters<Delivery['handOver']>[0]): void {
+export function handOverAgain(
+  deps: Pick<RecoverDeps, 'delivery' | 'log'>,
+  report: Parameters<Delivery['handOver']>[0],
+): void {
   try {
     deps.delivery.handOver(report);
   } catch (error) {

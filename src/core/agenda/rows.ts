@@ -75,7 +75,12 @@ function base({ file, last, running, clock }: RowFacts): Pick<AgendaRow, 'name' 
     last:
       last === null
         ? null
-        : { state: last.state, at: last.endedAt ?? last.startedAt ?? isoAt(clock.now(), clock.zone()), error: last.error, lateSec: last.lateSec },
+        : {
+            state: last.state,
+            at: last.endedAt ?? last.startedAt ?? isoAt(clock.now(), clock.zone()),
+            error: last.error,
+            lateSec: last.lateSec,
+          },
   };
 }
 

@@ -85,7 +85,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     lastLook = { wall: now, running: clock.monotonic() };
     const here = clock.zone();
     if (jump < -LIVED_AGAIN) store.tx(() => livedAgain(now));
-    if (Math.abs(jump) > 5000) deps.log.info({ jumpSec: Math.round(jump / 1000) }, 'the clock jumped, or the machine slept');
+    if (Math.abs(jump) > 5000)
+      deps.log.info({ jumpSec: Math.round(jump / 1000) }, 'the clock jumped, or the machine slept');
     if (jump < -5000 || here !== zone) {
       zone = here;
       replanAll();
@@ -133,8 +134,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     }
     recordPassed(job, decision.missed, folded);
     const claimed: ClaimedRun[] = [];
+    const busy = executor.isRunning(job.name) || journal.undelivered(job.name);
     for (const { slot, onTime } of decision.run) {
-      if (claimed.length > 0 || executor.isRunning(job.name)) {
+      if (claimed.length > 0 || busy) {
         // `all` runs its slots one after the other: the next one is taken when this one has ended.
         if (job.catchUp === 'all' && !onTime) return finishClaim(job, claimed, slot - 1);
         journal.pass(job.name, slot, 'skipped', words().overlap);

@@ -1,5 +1,5 @@
-import type { ToolContext, ToolResult } from '../tools/tool.ts';
 import { CompanionError } from '../errors.ts';
+import type { ToolContext, ToolResult } from '../tools/tool.ts';
 import type { Runner } from './runner.ts';
 
 /** What the agenda needs of the tool registry. */

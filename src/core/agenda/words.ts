@@ -42,7 +42,8 @@ export const agendaWords = {
     noJob: (name: string) => `There is no job “${name}”. /jobs lists them.`,
     running: (name: string) => `“${name}” is running now.`,
     deleted: (title: string) => `Deleted “${title}”.`,
-    switchedOff: (title: string) => `You wrote the file of “${title}” yourself, so it was switched off and not deleted.`,
+    switchedOff: (title: string) =>
+      `You wrote the file of “${title}” yourself, so it was switched off and not deleted.`,
     deadlineOver: 'switched off: the deadline is over',
     stopped: 'stopped because the program was closing',
   },

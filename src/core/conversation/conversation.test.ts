@@ -71,7 +71,13 @@ test('search finds Korean substrings of three letters by index and of one or two
 test('a message that was being written when the program died is kept, as failed', () => {
   const { conversation, store, clock } = setUp();
   const session = conversation.open('jarvis', 'chat');
-  const half = conversation.append({ sessionId: session.id, role: 'agent', agent: 'jarvis', text: '절반만', state: 'streaming' });
+  const half = conversation.append({
+    sessionId: session.id,
+    role: 'agent',
+    agent: 'jarvis',
+    text: '절반만',
+    state: 'streaming',
+  });
   const again = createConversation({ store, clock, emit: () => {} });
   expect(again.page(session.id, null, 10).messages).toEqual([{ ...half, state: 'failed' }]);
 });

@@ -39,7 +39,11 @@ export interface Conversation {
 }
 
 /** Opens the conversation store. Windows hear of a change only after it has been committed. */
-export function createConversation(deps: { store: Store; clock: Clock; emit: (event: CompanionEvent) => void }): Conversation {
+export function createConversation(deps: {
+  store: Store;
+  clock: Clock;
+  emit: (event: CompanionEvent) => void;
+}): Conversation {
   const { store, clock } = deps;
   const sessions = createSessionStore(store, clock);
   const messages = createMessageStore(store, clock);

@@ -20,11 +20,7 @@ const words = {
 };
 
 /** `/focus [minutes]`: 25 when no number is given; 0 or `off` ends it. */
-export function focusCommand(deps: {
-  conversation: Conversation;
-  clock: Clock;
-  language: () => 'ko' | 'en';
-}): Command {
+export function focusCommand(deps: { conversation: Conversation; clock: Clock; language: () => 'ko' | 'en' }): Command {
   return {
     name: 'focus',
     usage: { ko: '/focus [분]', en: '/focus [minutes]' },

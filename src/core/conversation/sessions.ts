@@ -24,18 +24,24 @@ const COLUMNS = `
 /** SQL over `sessions`. Deleted ones stay in the table, so that a delete can be undone. */
 export function createSessionStore(store: Store, clock: Clock) {
   const { db } = store;
-  const one = db.prepare<[number], SessionRow>(`SELECT ${COLUMNS} FROM sessions s WHERE s.id = ? AND s.deleted_at IS NULL`);
+  const one = db.prepare<[number], SessionRow>(
+    `SELECT ${COLUMNS} FROM sessions s WHERE s.id = ? AND s.deleted_at IS NULL`,
+  );
   const listAll = db.prepare<[number], SessionRow>(
     `SELECT ${COLUMNS} FROM sessions s WHERE s.deleted_at IS NULL ORDER BY s.updated_at DESC, s.id DESC LIMIT ?`,
   );
   const listOf = db.prepare<[string, number], SessionRow>(
     `SELECT ${COLUMNS} FROM sessions s WHERE s.agent = ? AND s.deleted_at IS NULL ORDER BY s.updated_at DESC, s.id DESC LIMIT ?`,
   );
-  const insert = db.prepare('INSERT INTO sessions (agent, title, origin, created_at, updated_at) VALUES (?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO sessions (agent, title, origin, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+  );
   const rename = db.prepare('UPDATE sessions SET title = ? WHERE id = ? AND deleted_at IS NULL');
   const remove = db.prepare('UPDATE sessions SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
   const restore = db.prepare('UPDATE sessions SET deleted_at = NULL WHERE id = ?');
-  const touch = db.prepare("UPDATE sessions SET updated_at = ?, title = CASE title WHEN '' THEN ? ELSE title END WHERE id = ?");
+  const touch = db.prepare(
+    "UPDATE sessions SET updated_at = ?, title = CASE title WHEN '' THEN ? ELSE title END WHERE id = ?",
+  );
   const seen = db.prepare(
     'UPDATE sessions SET seen_message = coalesce((SELECT max(id) FROM messages WHERE session_id = sessions.id), 0) WHERE id = ?',
   );

@@ -64,7 +64,9 @@ test('inbox row, message and settlement stand or fall together', () => {
     store.db.prepare('INSERT INTO told VALUES (?)').run(payload as string);
     if (payload === 'broken') throw new Error('settle failed');
   });
-  expect(() => delivery.handOver(report({ settle: [{ producer: 'feed', payload: 'broken' }] }))).toThrow('settle failed');
+  expect(() => delivery.handOver(report({ settle: [{ producer: 'feed', payload: 'broken' }] }))).toThrow(
+    'settle failed',
+  );
   expect(delivery.inbox(true, null, 10)).toEqual([]);
   expect(conversation.sessions(null)).toEqual([]);
   expect([events.length, notices.length]).toEqual([0, 0]);

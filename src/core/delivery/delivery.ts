@@ -28,6 +28,8 @@ export interface Delivery {
    * then goes to the inbox alone. It throws when the transaction failed: nothing was told then.
    */
   handOver(report: Report): void;
+  /** Whether that run's report waits for its agent to finish answering. */
+  waits(runId: number): boolean;
   /** Applies settlements that come without anything to tell, inside the caller's transaction. */
   settle(settlements: Settlement[]): void;
   /** Names who applies the settlements of a producer. */
@@ -61,6 +63,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       const apply = settlers.get(producer);
       if (apply === undefined) throw new Error(`no one settles for ${producer}`);
       apply(payload);
+      deps.failpoint('settle');
     }
   };
 
@@ -105,7 +108,6 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       const item = announce(inbox.add(report, said, ports.presence.windows() === 0));
       deps.failpoint('delivery');
       settle(report.settle);
-      deps.failpoint('settled');
       if (!report.summarised) {
         store.afterCommit(() => quietly('the notifier failed', () => toast(item, report.quiet)));
       }
@@ -126,7 +128,10 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     for (const entry of queue) {
       const place = inConversation(entry.report, entry.since);
       if (place === null) waiting.push(entry);
-      else quietly('a waiting report was not handed over; it comes again at the next start', () => tell(entry.report, place));
+      else
+        quietly('a waiting report was not handed over; it comes again at the next start', () =>
+          tell(entry.report, place),
+        );
     }
   };
 
@@ -173,6 +178,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       waiting.push({ report, since: now });
       alarm?.wake();
     },
+    waits: (runId) => waiting.some((entry) => entry.report.runId === runId),
     settle,
     onSettle(producer, apply) {
       settlers.set(producer, apply);

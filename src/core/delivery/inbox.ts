@@ -114,10 +114,15 @@ export function snoozeEnd(until: string, now: number, zone: string): number {
   try {
     at = epochOf(until);
   } catch (error) {
-    throw new CompanionError('bad_input', `“${until}” is no time to snooze until. Use 10m, 1h, tomorrow or a date with time.`, {
-      cause: error,
-    });
+    throw new CompanionError(
+      'bad_input',
+      `“${until}” is no time to snooze until. Use 10m, 1h, tomorrow or a date with time.`,
+      {
+        cause: error,
+      },
+    );
   }
-  if (at <= now) throw new CompanionError('bad_input', 'That time is past. Pick a later one; the item stays as it was.');
+  if (at <= now)
+    throw new CompanionError('bad_input', 'That time is past. Pick a later one; the item stays as it was.');
   return at;
 }

@@ -1,0 +1,77 @@
+import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
+import { splitRequest } from '../phrases/remind.ts';
+import { parseWhen } from '../phrases/when.ts';
+import type { NewJob } from './agenda.ts';
+import { isTimed, type Surroundings, scheduleOf, scheduleSentence } from './understand.ts';
+
+const words = {
+  ko: {
+    done: (when: string, what: string) => `${when}에 알려 드릴게요: ${what}`,
+    recurring: (when: string, what: string) => `${when} 알려 드릴게요: ${what}`,
+    until: (when: string, what: string) => `${when} 챙길게요: ${what}`,
+    change: 'AGENDA에서 바꾸거나 끌 수 있어요.',
+    noTime: '언제인지 찾지 못했어요. 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
+    noWhat: '무엇을 알려 드릴까요? 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
+  },
+  en: {
+    done: (when: string, what: string) => `I will remind you on ${when}: ${what}`,
+    recurring: (when: string, what: string) => `I will remind you ${when}: ${what}`,
+    until: (when: string, what: string) => `I will keep reminding you ${when}: ${what}`,
+    change: 'You can change or switch it off in AGENDA.',
+    noTime: 'I found no time in that. Example: /schedule tomorrow at 9am check the deploy log',
+    noWhat: 'What should I remind you of? Example: /schedule tomorrow at 9am check the deploy log',
+  },
+};
+
+export interface SchedulingDeps {
+  here: () => Surroundings;
+  /** Kinds that have a runner; a `task` becomes a `reminder` where there is none for it. */
+  kinds: () => string[];
+  create: (job: NewJob) => Promise<{ name: string }>;
+}
+
+/** Turns sentences into jobs: `/schedule …`, and plain sentences with a time and something to remind of. */
+export function createScheduling(deps: SchedulingDeps) {
+  const make = async (said: Utterance, sentence: string, explicit: boolean): Promise<Reply | null> => {
+    const here = deps.here();
+    const text = words[here.language];
+    const context = { now: here.now, zone: here.zone, locale: here.language };
+    const request = splitRequest(sentence, context);
+    if (request === null && !explicit) return null;
+    const when = request?.when ?? parseWhen(sentence, context);
+    if (when.kind === 'ask') return say(when.question);
+    if (when.kind === 'past' || when.kind === 'error') return say(when.reason);
+    if (!isTimed(when)) return say(text.noTime);
+    const what = (request?.what ?? when.rest).trim();
+    if (what === '') return say(text.noWhat);
+
+    const schedule = scheduleOf(when, here.zone);
+    const mode = request?.mode ?? 'reminder';
+    const { name } = await deps.create({
+      title: what,
+      schedule,
+      // A fixed moment stays that moment when the user travels; a habit follows the clock on the wall.
+      zone: when.kind === 'once' || when.kind === 'until' ? here.zone : null,
+      kind: mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder',
+      prompt: what,
+      agent: said.agent,
+      deliver: 'conversation',
+    });
+    const shape = when.kind === 'once' ? text.done : when.kind === 'until' ? text.until : text.recurring;
+    const lines = [shape(scheduleSentence(schedule, here), what), when.note ?? '', text.change];
+    return say(lines.filter((line) => line !== '').join('\n'), [{ type: 'job', name }]);
+  };
+
+  const command: Command = {
+    name: 'schedule',
+    usage: { ko: '/schedule …에 | …까지', en: '/schedule WHEN WHAT' },
+    help: { ko: '한 번, 되풀이, 마감까지 알려 줘요', en: 'Reminds once, again and again, or until a deadline' },
+    run: async (rest, said) => (await make(said, rest, true)) ?? say(words[deps.here().language].noTime),
+  };
+
+  return {
+    command,
+    /** null when the sentence is no request to schedule. */
+    fromSentence: (said: Utterance): Promise<Reply | null> => make(said, said.text, false),
+  };
+}

@@ -1,0 +1,155 @@
+import { PROTOCOL_VERSION, type Settings as SettingsDto, type Trouble } from '../shared/contract.ts';
+import type { Agenda } from './agenda/agenda.ts';
+import { createFromDraft, editsOf } from './agenda/draft.ts';
+import { type Surroundings, understand } from './agenda/understand.ts';
+import type { Clock } from './clock.ts';
+import type { Commands } from './commands/commands.ts';
+import type { Conversation } from './conversation/conversation.ts';
+import type { Delivery } from './delivery/delivery.ts';
+import type { Handlers } from './dispatch.ts';
+import { doctor } from './doctor.ts';
+import { CompanionError } from './errors.ts';
+import type { Events } from './events.ts';
+import { examples } from './examples.ts';
+import type { Ports } from './ports.ts';
+import type { createSay } from './say.ts';
+import type { Settings } from './settings/settings.ts';
+import { version } from './shipped.ts';
+import type { Store } from './store/store.ts';
+import type { Team } from './team/team.ts';
+import { epochOf, isoAt, isZone } from './time.ts';
+import type { ToolRegistry } from './tools/registry.ts';
+
+export interface HandlerDeps {
+  home: string;
+  clock: Clock;
+  events: Events;
+  settings: Settings;
+  store: Store;
+  ports: Ports;
+  team: Team;
+  conversation: Conversation;
+  delivery: Delivery;
+  agenda: Agenda;
+  tools: ToolRegistry;
+  commands: Commands;
+  say: ReturnType<typeof createSay>;
+  here: () => Surroundings;
+  troubles: () => Trouble[];
+}
+
+/** How much of the inbox and of the sessions a new window gets at once. */
+const FIRST_PAGE = 100;
+
+/** One handler for every method of the contract. */
+export function createHandlers(deps: HandlerDeps): Handlers {
+  const { clock, settings, conversation, delivery, agenda } = deps;
+
+  const settingsDto = (): SettingsDto => {
+    const { language, theme, user } = settings.current();
+    return { language, theme, userName: user.name };
+  };
+
+  return {
+    snapshot: () => ({
+      protocol: PROTOCOL_VERSION,
+      seq: deps.events.seq(),
+      version,
+      now: isoAt(clock.now(), clock.zone()),
+      zone: clock.zone(),
+      agents: deps.team.agents,
+      mainAgent: deps.team.main,
+      sessions: conversation.sessions(null).slice(0, FIRST_PAGE),
+      agenda: agenda.rows(),
+      inbox: delivery.inbox(false, null, FIRST_PAGE),
+      unread: delivery.unread(),
+      focus: conversation.focus(),
+      settings: settingsDto(),
+      commands: deps.commands.list(),
+      tools: deps.tools.list().map((tool) => ({
+        name: tool.name,
+        description: tool.description[settings.current().language],
+        schema: deps.tools.schemaOf(tool.name),
+      })),
+      examples: examples[settings.current().language],
+      troubles: deps.troubles(),
+    }),
+    say: deps.say,
+    'sessions.list': ({ agent }) => conversation.sessions(agent),
+    'sessions.create': ({ agent }) => conversation.open(agent ?? deps.team.main, 'chat'),
+    'sessions.rename': ({ id, title }) => conversation.rename(id, title),
+    'sessions.delete': ({ id }) => {
+      conversation.remove(id);
+      return {};
+    },
+    'sessions.restore': ({ id }) => conversation.restore(id),
+    'messages.page': ({ sessionId, before, limit }) => conversation.page(sessionId, before, limit),
+    'messages.seen': ({ sessionId }) => {
+      conversation.markSeen(sessionId);
+      return {};
+    },
+    search: ({ query, limit }) => conversation.search(query, limit),
+    'agenda.list': () => agenda.rows(),
+    'agenda.get': ({ name }) => agenda.detail(name),
+    'agenda.toggle': ({ name, enabled }) => agenda.toggle(name, enabled),
+    'agenda.create': (draft) => agenda.create(createFromDraft(draft, deps.here())),
+    'agenda.edit': ({ name, changes }) => agenda.edit(name, editsOf(changes, deps.here())),
+    'agenda.delete': ({ name }) => agenda.remove(name),
+    'agenda.run': ({ name }) => agenda.run(name),
+    'agenda.runs': ({ job, limit }) => agenda.runs(job, limit),
+    'agenda.understand': ({ text, now, zone }) => understand(text, seenFrom(deps.here(), now, zone)),
+    'inbox.list': ({ all, before, limit }) => delivery.inbox(all, before, limit),
+    'inbox.read': ({ ids }) => {
+      delivery.read(ids);
+      return {};
+    },
+    'inbox.done': ({ id }) => delivery.done(id),
+    'inbox.reopen': ({ id }) => delivery.reopen(id),
+    'inbox.snooze': ({ id, until }) => delivery.snooze(id, until),
+    'focus.set': ({ minutes }) => conversation.setFocus(minutes),
+    'settings.set': async ({ language, theme, userName }) => {
+      if (language !== undefined) await settings.set(['language'], language);
+      if (theme !== undefined) await settings.set(['theme'], theme);
+      if (userName !== undefined) await settings.set(['user', 'name'], userName);
+      return settingsDto();
+    },
+    // Windows report to their host, which answers the core through the presence port.
+    presence: () => ({}),
+    openExternal: async ({ url }) => {
+      await deps.ports.openExternal(allowedLink(url));
+      return {};
+    },
+    doctor: () => doctor(deps),
+    'home.recover': () => {
+      throw new CompanionError(
+        'conflict',
+        'The database is in order; there is nothing to recover. Nothing was changed.',
+      );
+    },
+  };
+}
+
+function seenFrom(here: Surroundings, now: string | null, zone: string | null): Surroundings {
+  if (zone !== null && !isZone(zone)) throw new CompanionError('bad_input', `There is no time zone “${zone}”.`);
+  if (now === null) return { ...here, zone: zone ?? here.zone };
+  try {
+    return { ...here, now: epochOf(now), zone: zone ?? here.zone };
+  } catch (error) {
+    throw new CompanionError(
+      'bad_input',
+      `“${now}” is no moment. Use ISO 8601 with offset: 2026-12-01T09:00:00+09:00`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Only web pages and mail leave the companion; anything else could start a program. */
+function allowedLink(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null || !['https:', 'http:', 'mailto:'].includes(parsed.protocol)) {
+    throw new CompanionError('bad_input', 'Only web and mail addresses are opened. Nothing was opened.');
+  }
+  return parsed.href;
+}
