@@ -117,7 +117,7 @@ export const packages: Record<string, string[]> = {
   '@vitejs/plugin-react': ['config'],
   '@vitest/browser-playwright': ['config'],
   'axe-core': ['renderer', 'e2e'],
-  electron: ['main', 'preload'],
+  electron: ['main', 'preload', 'test'],
   'electron-vite': ['config'],
   'fast-check': ['core'],
   'lucide-react': ['renderer'],

@@ -72,6 +72,7 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
     stateFile: join(profile, 'window.json'),
     capabilities,
     quitting: () => quitting.begun(),
+    sessionMayEnd: () => quitting.expect(),
     sessionEnds: () => quitting.begin(),
     hidden: () => tellHidden(),
     tryAgain: () => askToReload(words()),

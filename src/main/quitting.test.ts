@@ -65,6 +65,15 @@ test.each([
   expect([window.isDestroyed(), closed, app.ended]).toEqual([true, 1, true]);
 });
 
+test('an end that may come lets windows close, and ends nothing by itself', async () => {
+  const q = quitting();
+  const window = hider(q.begun);
+  q.expect();
+  window.close();
+  await settled();
+  expect([window.isDestroyed(), closed, app.ended]).toEqual([true, 0, false]);
+});
+
 test('a companion that fails to close does not keep the program', async () => {
   quitting({ close: () => Promise.reject(new Error('stuck')) });
   app.quit();

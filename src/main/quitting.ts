@@ -6,7 +6,9 @@ const CLOSE_WITHIN = 5_000;
 
 export interface Quitting {
   begun(): boolean;
-  /** The session or the machine ends: every window may close from now on, and the program goes. */
+  /** An end may come: windows close for good from now on, and the program waits for what follows. */
+  expect(): void;
+  /** The session or the machine ends: the program goes. */
   begin(): void;
 }
 
@@ -26,19 +28,17 @@ export function createQuitting({ app, power, updater, stays, close, log }: Quitt
   let begun = false;
   let closing: 'no' | 'now' | 'done' = 'no';
 
+  const expect = () => {
+    begun = true;
+  };
   const begin = () => {
-    if (begun) return;
     begun = true;
     app.quit();
   };
 
-  app.on('before-quit', () => {
-    begun = true;
-  });
+  app.on('before-quit', expect);
   // An update closes the windows before it quits.
-  updater.on('before-quit-for-update', () => {
-    begun = true;
-  });
+  updater.on('before-quit-for-update', expect);
   power.on('shutdown', begin);
   app.on('window-all-closed', () => {
     if (!stays()) app.quit();
@@ -56,7 +56,7 @@ export function createQuitting({ app, power, updater, stays, close, log }: Quitt
       });
   });
 
-  return { begun: () => begun, begin };
+  return { begun: () => begun, expect, begin };
 }
 
 async function within(work: Promise<void>, ms: number): Promise<void> {

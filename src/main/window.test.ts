@@ -35,6 +35,7 @@ const make = (): MainWindow =>
     stateFile: join(folder, 'window.json'),
     capabilities,
     quitting: () => quitting,
+    sessionMayEnd: () => void told.push('session may end'),
     sessionEnds: () => void told.push('session ends'),
     hidden: () => void told.push('hidden'),
     tryAgain: async () => {
@@ -137,7 +138,8 @@ describe('closing', () => {
   test('the end of the session is passed on', async () => {
     const { window } = await opened();
     window.fire('query-session-end', fake.event());
-    expect(told).toEqual(['session ends']);
+    window.fire('session-end', fake.event());
+    expect(told).toEqual(['session may end', 'session ends']);
   });
 
   test('a full-screen window leaves full screen before it hides', async () => {

@@ -17,7 +17,9 @@ export interface WindowOptions {
   stateFile: string;
   capabilities: Capabilities;
   quitting(): boolean;
-  /** The system ends the session: nothing may hold it up. */
+  /** The system asks whether the session may end, and other programs may still refuse: nothing of ours holds it up. */
+  sessionMayEnd(): void;
+  /** The session ends. */
   sessionEnds(): void;
   /** The window was closed and is only hidden. */
   hidden(): void;
@@ -123,7 +125,7 @@ function keepPlace(window: BrowserWindow, { stateFile, log }: WindowOptions): vo
 }
 
 function closeOrHide(window: BrowserWindow, options: WindowOptions): void {
-  const { quitting, capabilities, hidden, sessionEnds } = options;
+  const { quitting, capabilities, hidden } = options;
   window.on('close', (event) => {
     if (onClose({ quitting: quitting(), tray: capabilities.tray, platform: process.platform }) === 'close') return;
     event.preventDefault();
@@ -134,8 +136,8 @@ function closeOrHide(window: BrowserWindow, options: WindowOptions): void {
     } else window.hide();
     hidden();
   });
-  window.on('query-session-end', sessionEnds);
-  window.on('session-end', sessionEnds);
+  window.on('query-session-end', options.sessionMayEnd);
+  window.on('session-end', options.sessionEnds);
   window.webContents.on('will-prevent-unload', (event) => {
     // Preventing the prevention: no page holds up an end that the user asked for.
     if (quitting()) event.preventDefault();
