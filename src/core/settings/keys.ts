@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Language, settingsSchema } from './schema.ts';
+
+/** One setting: the way to it in the file, and what it may be. */
+export interface SettingKey {
+  path: string[];
+  /** `agenda.grace_sec` */
+  name: string;
+  schema: z.ZodType;
+  standard: unknown;
+  unit: string;
+  description: string;
+}
+
+/** All settings, in the order of the schema. */
+export const settingKeys: SettingKey[] = keysOf(settingsSchema, []);
+
+const byName = new Map(settingKeys.map((key) => [key.name, key]));
+const sections = new Set(
+  settingKeys.flatMap((key) => key.path.slice(0, -1).map((_, i) => key.path.slice(0, i + 1).join('.'))),
+);
+
+export function settingKey(path: readonly string[]): SettingKey | null {
+  return byName.get(path.join('.')) ?? null;
+}
+
+/** Whether settings lie below the path. */
+export function isSection(path: readonly string[]): boolean {
+  return sections.has(path.join('.'));
+}
+
+/** What a setting may be, in words: `ko, en`, `0–3600 s`, `a span like …`. */
+export function allowedWords(key: SettingKey, language: Language): string {
+  const meta = key.schema.meta() ?? {};
+  if (isWords(meta.allowed)) return meta.allowed[language];
+  const shape = z.toJSONSchema(key.schema, { io: 'input' });
+  if (shape.enum !== undefined) return shape.enum.join(', ');
+  if (shape.type === 'boolean') return 'true, false';
+  if (shape.type === 'number' || shape.type === 'integer') {
+    const whole = shape.type === 'integer' ? (language === 'ko' ? ' (정수)' : ' (whole)') : '';
+    return `${shape.minimum}–${shape.maximum}${key.unit === '' ? '' : ` ${key.unit}`}${whole}`;
+  }
+  if (language === 'ko') return shape.maxLength === undefined ? '글' : `${shape.maxLength}자까지의 글`;
+  return shape.maxLength === undefined ? 'text' : `text of up to ${shape.maxLength} characters`;
+}
+
+function keysOf(object: z.ZodObject, above: string[]): SettingKey[] {
+  return Object.entries(object.shape).flatMap(([name, schema]) => {
+    const path = [...above, name];
+    if (schema instanceof z.ZodObject) return keysOf(schema, path);
+    const leaf = schema as z.ZodType;
+    const meta = leaf.meta() ?? {};
+    return {
+      path,
+      name: path.join('.'),
+      schema: leaf,
+      standard: leaf.parse(undefined),
+      unit: typeof meta.unit === 'string' ? meta.unit : '',
+      description: meta.description ?? '',
+    };
+  });
+}
+
+function isWords(value: unknown): value is Record<Language, string> {
+  return typeof value === 'object' && value !== null && 'ko' in value && 'en' in value;
+}

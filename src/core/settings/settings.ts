@@ -1,0 +1,170 @@
+import { basename, dirname } from 'node:path';
+import type { Problem } from '../../shared/contract.ts';
+import type { Clock } from '../clock.ts';
+import { CompanionError, messageOf } from '../errors.ts';
+import { writeFileAtomically } from '../files/atomic.ts';
+import { watchFiles } from '../files/watch.ts';
+import { parseYaml, setYamlKey } from '../files/yaml-document.ts';
+import type { Log } from '../log.ts';
+import { readConfig } from './config-file.ts';
+import { envSettings } from './env.ts';
+import { allowedWords, type SettingKey, settingKey } from './keys.ts';
+import { systemLanguage } from './language.ts';
+import { type Resolved, resolveSettings } from './resolve.ts';
+import type { SettingsValue } from './schema.ts';
+import { says } from './words.ts';
+
+export type { SettingsValue } from './schema.ts';
+
+export interface Settings {
+  /** The settings as they are now; a new object after each change. */
+  current(): SettingsValue;
+  /** What is wrong in the file or the environment, as of the last reading. */
+  warnings(): Problem[];
+  /**
+   * Changes one key in the file and no other byte of it, and resolves when the change holds. Rejects with `bad_input` (unknown
+   * key, wrong value), `conflict` (the environment decides this key) or `file` (the file can't be read or written); the file is
+   * as it was then.
+   */
+  set(path: readonly string[], value: string | number | boolean): Promise<void>;
+  /** Calls back after each change. Gives the function that ends it. */
+  onChange(listener: (now: SettingsValue, before: SettingsValue) => void): () => void;
+  stop(): Promise<void>;
+}
+
+export interface SettingsOptions {
+  path: string;
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  log: Log;
+}
+
+/** When a file can't be opened, or has just become empty, it is looked at again after so long (ms): an editor may be saving. */
+const LOOK_AGAIN = 1000;
+
+/**
+ * Reads `config.yaml` (none: the defaults) with the environment over it, and follows the file. A file that can't be read
+ * leaves the last good settings in force, with a warning.
+ */
+export async function openSettings(options: SettingsOptions): Promise<Settings> {
+  const { path, clock, log } = options;
+  const env = envSettings(options.env);
+  const system = systemLanguage(options.env);
+  const listeners = new Set<(now: SettingsValue, before: SettingsValue) => void>();
+  const resolve = (text: string) => resolveSettings({ document: parseYaml(text), env, system });
+
+  let resolved: Resolved = resolve('');
+  let text = '';
+  let warned = '';
+  let again: (() => void) | null = null;
+
+  const warn = (warnings: Problem[]) => {
+    const all = warnings.map((warning) => warning.message).join('\n');
+    if (all !== warned) for (const warning of warnings) log.warn({ field: warning.field }, warning.message);
+    warned = all;
+  };
+
+  const apply = (next: Resolved) => {
+    const before = resolved.value;
+    const same = JSON.stringify(before) === JSON.stringify(next.value);
+    resolved = same ? { ...next, value: before } : next;
+    warn(next.warnings);
+    if (same) return;
+    for (const listener of listeners) {
+      try {
+        listener(next.value, before);
+      } catch (error) {
+        log.error({ err: error }, `a listener to settings failed: ${messageOf(error)}`);
+      }
+    }
+  };
+
+  /** `sure`: an empty or missing file is taken as such, not as one that is being saved. */
+  const load = (sure: boolean) => {
+    again?.();
+    again = null;
+    const read = readConfig(path, says(resolved.value.language));
+    const emptied = read.ok && read.text.trim() === '' && text.trim() !== '';
+    if ((!read.ok && read.again) || (emptied && !sure)) again = clock.after(LOOK_AGAIN, () => load(true));
+    if (!read.ok) return apply({ value: resolved.value, warnings: [read.problem] });
+    if (emptied && !sure) return;
+    text = read.text;
+    apply(resolve(text));
+  };
+
+  const write = async (key: SettingKey, value: string | number | boolean) => {
+    const say = says(resolved.value.language);
+    const read = readConfig(path, say);
+    if (!read.ok) throw new CompanionError('file', read.problem.message);
+    const next = setYamlKey(read.text, key.path, value);
+    await writeFileAtomically(path, next);
+    load(true);
+  };
+
+  load(true);
+  const watcher = watchFiles({
+    dir: dirname(path),
+    match: (name) => name === basename(path),
+    onChange: () => load(false),
+    clock,
+  });
+  let writing: Promise<unknown> = Promise.resolve();
+
+  return {
+    current: () => resolved.value,
+    warnings: () => resolved.warnings,
+    set(way, value) {
+      const { language } = resolved.value;
+      const key = settingKey(way);
+      if (key === null) return Promise.reject(unknownKey(way, language));
+      if (!key.schema.safeParse(value).success) return Promise.reject(wrongValue(key, language));
+      const given = env.given.get(key.name);
+      if (given !== undefined) return Promise.reject(heldByEnv(key, given.variable, language));
+      // One after the other: each edits what the one before wrote.
+      const mine = writing.then(() => write(key, value));
+      writing = mine.catch(() => {});
+      return mine;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      again?.();
+      again = null;
+      await watcher.stop();
+      await writing;
+    },
+  };
+}
+
+type Language = SettingsValue['language'];
+
+function unknownKey(way: readonly string[], language: Language): CompanionError {
+  const name = way.join('.');
+  return new CompanionError(
+    'bad_input',
+    language === 'ko'
+      ? `${name}은(는) 모르는 설정이에요. 아무것도 바꾸지 않았어요.`
+      : `${name} is not a known setting. Nothing was changed.`,
+  );
+}
+
+function wrongValue(key: SettingKey, language: Language): CompanionError {
+  const allowed = allowedWords(key, language);
+  return new CompanionError(
+    'bad_input',
+    language === 'ko'
+      ? `${key.name}에 쓸 수 없는 값이에요. 아무것도 바꾸지 않았어요. 쓸 수 있는 것: ${allowed}`
+      : `${key.name} cannot be this. Nothing was changed. It takes: ${allowed}`,
+  );
+}
+
+function heldByEnv(key: SettingKey, variable: string, language: Language): CompanionError {
+  return new CompanionError(
+    'conflict',
+    language === 'ko'
+      ? `${key.name}은(는) 환경 변수 ${variable}이(가) 정하고 있어요. 파일은 바꾸지 않았어요. 그 변수를 지우고 다시 해 주세요.`
+      : `${key.name} is set by the variable ${variable}. The file was not changed. Remove that variable and try again.`,
+  );
+}
