@@ -88,7 +88,9 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
     state = next;
     nativeTheme.themeSource = next.theme;
     tray?.update(words(), next);
-    Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(words(), MAC)));
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(applicationMenu(words(), { mac: MAC, dev: page.origin.startsWith('http') })),
+    );
   };
   const door = createDoor();
   const mirror = createMirror(door, state, show);
@@ -121,6 +123,7 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
   serveIpc({ ipc: ipcMain, door, origin: page.origin, capabilities, pages: () => contentsOf(window), log });
   nativeTheme.on('updated', window.repaint);
   app.on('second-instance', () => window.show());
+  app.on('child-process-gone', (_event, details) => log.warn({ ...details }, 'a helper process is gone'));
   app.on('activate', () => window.show());
   powerMonitor.on('resume', keeper.wake);
   powerMonitor.on('unlock-screen', keeper.wake);

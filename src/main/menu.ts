@@ -2,7 +2,10 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { Words } from './words.ts';
 
 /** The application's menu: hidden on Windows and Linux until Alt, but its keys work; on macOS copying needs it. */
-export function applicationMenu(words: Words, mac: boolean): MenuItemConstructorOptions[] {
+export function applicationMenu(
+  words: Words,
+  { mac, dev }: { mac: boolean; dev: boolean },
+): MenuItemConstructorOptions[] {
   const quit: MenuItemConstructorOptions = { role: 'quit', label: words.quit, accelerator: 'CommandOrControl+Q' };
   const close: MenuItemConstructorOptions = { role: 'close', label: words.close };
   return [
@@ -20,5 +23,6 @@ export function applicationMenu(words: Words, mac: boolean): MenuItemConstructor
       ],
     },
     { label: words.window, submenu: [{ role: 'minimize', label: words.minimize }, ...(mac ? [close] : [])] },
+    ...(dev ? [{ role: 'viewMenu' } as const] : []),
   ];
 }

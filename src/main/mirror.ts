@@ -18,12 +18,12 @@ export interface Mirror {
 export function createMirror(door: Door, first: Mirrored, onChange: (state: Mirrored) => void): Mirror {
   let state = first;
   const set = (next: Mirrored) => {
+    if (same(state, next)) return;
     state = next;
     onChange(next);
   };
   door.events.subscribe((event) => {
-    const next = after(state, event);
-    if (next !== state) set(next);
+    set(after(state, event));
   });
   return {
     get state() {
@@ -36,6 +36,11 @@ export function createMirror(door: Door, first: Mirrored, onChange: (state: Mirr
       set({ language: settings.language, theme: settings.theme, unread, focused: focus.until !== null });
     },
   };
+}
+
+/** Most events change nothing that the tray shows, and on Linux every new menu goes over the bus. */
+function same(a: Mirrored, b: Mirrored): boolean {
+  return a.language === b.language && a.theme === b.theme && a.unread === b.unread && a.focused === b.focused;
 }
 
 function after(state: Mirrored, event: Envelope): Mirrored {

@@ -60,6 +60,7 @@ describe('a page is shut in', () => {
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
+      spellcheck: false,
       additionalArguments: [TRAY_FLAG, NOTIFICATIONS_FLAG],
     });
     expect(window.webContents.url).toBe('app://companion/');

@@ -60,6 +60,8 @@ export function windowOptions(
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
+      // It would fetch its word lists from the internet, unasked.
+      spellcheck: false,
       additionalArguments: flags,
     },
   };
@@ -129,12 +131,14 @@ function closeOrHide(window: BrowserWindow, options: WindowOptions): void {
   window.on('close', (event) => {
     if (onClose({ quitting: quitting(), tray: capabilities.tray, platform: process.platform }) === 'close') return;
     event.preventDefault();
+    const hide = () => {
+      window.hide();
+      hidden();
+    };
+    if (!window.isFullScreen()) return hide();
     // A full-screen window that is hidden leaves a black space behind on macOS.
-    if (window.isFullScreen()) {
-      window.once('leave-full-screen', () => window.hide());
-      window.setFullScreen(false);
-    } else window.hide();
-    hidden();
+    window.once('leave-full-screen', hide);
+    window.setFullScreen(false);
   });
   window.on('query-session-end', options.sessionMayEnd);
   window.on('session-end', options.sessionEnds);
