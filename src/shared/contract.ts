@@ -102,6 +102,8 @@ export const AgendaRow = z.object({
   file: z.string(),
   title: z.string(),
   kind: z.string(),
+  /** Which tool a job of kind `tool` runs. */
+  tool: z.string().nullable().optional(),
   agent: z.string(),
   /** The schedule as written, in one line. */
   schedule: z.string(),

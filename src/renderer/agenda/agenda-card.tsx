@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react';
+import { Examples } from '../conversation/greeting.tsx';
+import { Card } from '../kit/card.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useCompanion, useDomain, useT } from '../state/hooks.ts';
+import { AgendaRowView } from './agenda-row.tsx';
+import { grouped } from './groups.ts';
+
+/** Every job by what it asks of the user: Today, Upcoming, Paused, Needs attention. */
+export function AgendaCard() {
+  const t = useT();
+  const { ui } = useCompanion();
+  const rows = useDomain('agenda', (agenda) => agenda.rows);
+  const today = rows.filter(({ group }) => group === 'today').length;
+  const on = rows.filter(({ enabled, problem }) => enabled && !problem).length;
+  return (
+    <Card
+      title={t('agenda.title')}
+      label={t('agenda.label')}
+      note={rows.length > 0 ? t('agenda.summary', { today, on }) : undefined}
+      action={
+        <IconButton label={t('agenda.add')} keys="A" side="left" onClick={() => ui.setState({ sheet: { kind: 'new-job' } })}>
+          <Plus size={16} strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      {rows.length === 0 ? (
+        <div className="px-3.5 pb-3.5">
+          <p className="text-soft text-sm">{t('agenda.empty')}</p>
+          <Examples label={t('chat.examples')} count={2} />
+        </div>
+      ) : (
+        <div className="grid gap-2 px-1.5 pb-2">
+          {grouped(rows).map(({ group, rows: members }) => (
+            <section key={group} aria-label={t(`agenda.${group}`)}>
+              <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>
+              <ul>
+                {members.map((row) => (
+                  <AgendaRowView key={row.name} row={row} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

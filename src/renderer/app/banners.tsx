@@ -1,0 +1,36 @@
+import { CircleAlert, Unplug, X } from 'lucide-react';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useCompanion, useDomain, useLink, useT, useUi } from '../state/hooks.ts';
+
+/** What the user must know about the companion itself, over everything else. */
+export function Banners() {
+  const t = useT();
+  const { ui } = useCompanion();
+  const connected = useLink((link) => link.connected);
+  const troubles = useDomain('desk', (desk) => desk.troubles);
+  const seen = useUi((state) => state.troublesSeen);
+  const open = troubles.filter((trouble) => !seen.includes(trouble.at + trouble.code));
+  return (
+    <div role="status" aria-label={t('trouble.label')}>
+      {!connected && (
+        <p className="move-late flex items-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
+          <Unplug size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+          {t('connection.cut')}
+        </p>
+      )}
+      {open.map((trouble) => (
+        <div key={trouble.at + trouble.code} className="flex items-center gap-2 bg-bad-soft py-1 pr-2 pl-4 text-bad text-sm">
+          <CircleAlert size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+          <p className="grow py-1">{trouble.message}</p>
+          <IconButton
+            label={t('app.dismiss')}
+            className="text-bad"
+            onClick={() => ui.setState({ troublesSeen: [...seen, trouble.at + trouble.code] })}
+          >
+            <X size={15} strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { AgendaCard } from '../agenda/agenda-card.tsx';
+import { Conversation } from '../conversation/conversation.tsx';
+import { InboxCard } from '../inbox/inbox-card.tsx';
+import { Boundary } from '../kit/boundary.tsx';
+import { Overlay } from '../kit/overlay.tsx';
+import { useMedia, wideEnough } from '../kit/use-media.ts';
+import { Rail } from '../rail/rail.tsx';
+import { SessionsPane } from '../sessions/sessions-pane.tsx';
+import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
+import { Banners } from './banners.tsx';
+import { Sheets } from './sheets.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+/** The desk: rail, conversations, the conversation, the side. What has no room at this width is a drawer. */
+export function Layout() {
+  const t = useT();
+  const { ui } = useCompanion();
+  const railShown = useMedia(wideEnough.rail);
+  const listShown = useMedia(wideEnough.list);
+  const sideInline = useMedia(wideEnough.side);
+  const sideShown = useUi((state) => state.sideShown);
+  const drawer = useUi((state) => state.drawer);
+  const close = () => ui.setState({ drawer: null });
+  useShortcuts();
+  useAgentShown();
+
+  return (
+    <>
+      <div data-desk="" className="flex h-full flex-col">
+        <Banners />
+        <div className="flex min-h-0 grow">
+          {railShown && <Rail />}
+          {listShown && (
+            <Part>
+              <div className="flex w-58 shrink-0 border-line border-r">
+                <SessionsPane />
+              </div>
+            </Part>
+          )}
+          <Part>
+            <Conversation />
+          </Part>
+          {sideInline && sideShown && (
+            <Part>
+              <aside aria-label={t('side.label')} className="w-84 shrink-0 overflow-y-auto border-line border-l bg-bg p-3.5">
+                <SideCards />
+              </aside>
+            </Part>
+          )}
+        </div>
+      </div>
+      {drawer === 'sessions' && !listShown && (
+        <Overlay label={t('sessions.label')} placement="start" onClose={close}>
+          <div className="flex min-h-0 grow">
+            {!railShown && <Rail />}
+            <SessionsPane />
+          </div>
+        </Overlay>
+      )}
+      {drawer === 'side' && !sideInline && (
+        <Overlay label={t('side.label')} placement="end" onClose={close} className="bg-bg!">
+          <div className="overflow-y-auto p-3.5">
+            <SideCards />
+          </div>
+        </Overlay>
+      )}
+      <Sheets />
+    </>
+  );
+}
+
+function SideCards() {
+  return (
+    <div className="grid gap-3.5">
+      <Part>
+        <AgendaCard />
+      </Part>
+      <Part>
+        <InboxCard />
+      </Part>
+    </div>
+  );
+}
+
+/** A part that can't be drawn leaves the others standing. */
+function Part({ children }: { children: React.ReactNode }) {
+  const t = useT();
+  return <Boundary fallback={<p className="grow p-4 text-soft text-sm">{t('app.part')}</p>}>{children}</Boundary>;
+}
+
+/** There is always an agent and, if it has any, a session that exists. */
+function useAgentShown(): void {
+  const { ui, stores } = useCompanion();
+  const agents = useDomain('team', (team) => team.agents);
+  const mainAgent = useDomain('team', (team) => team.mainAgent);
+  const agent = useUi((state) => state.agent);
+  const session = useUi((state) => state.session);
+  const known = useDomain('sessions', ({ list }) => session === null || list.some(({ id }) => id === session));
+  const agentKnown = agents.some(({ id }) => id === agent);
+  useEffect(() => {
+    if (agentKnown && known) return;
+    const shown = agentKnown ? agent : mainAgent || (agents[0]?.id ?? '');
+    const mine = stores.sessions.getState().list.filter((one) => one.agent === shown);
+    const newest = mine.find(({ origin }) => origin === 'chat') ?? mine[0];
+    ui.setState({ agent: shown, session: newest?.id ?? null });
+  }, [agentKnown, known, agent, mainAgent, agents, ui, stores]);
+}

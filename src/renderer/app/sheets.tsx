@@ -1,0 +1,63 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Boundary } from '../kit/boundary.tsx';
+import { useCompanion, useT, useUi } from '../state/hooks.ts';
+import type { Sheet } from '../state/sheet.ts';
+
+/** Pages and dialogs come when they are first asked for: none is on the first screen. */
+const JobSheet = lazy(() => import('../sheets/job.tsx'));
+const NewJob = lazy(() => import('../sheets/new-job.tsx'));
+const DeleteJob = lazy(() => import('../sheets/delete-job.tsx'));
+const History = lazy(() => import('../sheets/history.tsx'));
+const InboxPage = lazy(() => import('../sheets/inbox-page.tsx'));
+const Snooze = lazy(() => import('../sheets/snooze.tsx'));
+const Rename = lazy(() => import('../sheets/rename.tsx'));
+const SettingsSheet = lazy(() => import('../sheets/settings.tsx'));
+const Doctor = lazy(() => import('../sheets/doctor.tsx'));
+const Keys = lazy(() => import('../sheets/keys.tsx'));
+const AddAgent = lazy(() => import('../sheets/add-agent.tsx'));
+
+export function Sheets() {
+  const { ui, toasts } = useCompanion();
+  const t = useT();
+  const sheet = useUi((state) => state.sheet);
+  const close = useCallback(() => ui.setState({ sheet: null }), [ui]);
+  if (!sheet) return null;
+  return (
+    <Boundary fallback={<Failed onFail={() => toasts.show(t('app.part'), { tone: 'bad' })} />} retryOn={sheet}>
+      <Suspense fallback={null}>
+        <View sheet={sheet} onClose={close} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function Failed({ onFail }: { onFail(): void }) {
+  return <span ref={(element) => void (element && onFail())} hidden />;
+}
+
+function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
+  switch (sheet.kind) {
+    case 'job':
+      return <JobSheet name={sheet.name} tab={sheet.tab} onClose={onClose} />;
+    case 'new-job':
+      return <NewJob onClose={onClose} />;
+    case 'delete-job':
+      return <DeleteJob name={sheet.name} onClose={onClose} />;
+    case 'history':
+      return <History onClose={onClose} />;
+    case 'inbox':
+      return <InboxPage onClose={onClose} />;
+    case 'snooze':
+      return <Snooze id={sheet.id} onClose={onClose} />;
+    case 'rename':
+      return <Rename id={sheet.id} onClose={onClose} />;
+    case 'settings':
+      return <SettingsSheet onClose={onClose} />;
+    case 'doctor':
+      return <Doctor onClose={onClose} />;
+    case 'keys':
+      return <Keys onClose={onClose} />;
+    case 'add-agent':
+      return <AddAgent onClose={onClose} />;
+  }
+}

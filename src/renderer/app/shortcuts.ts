@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { tinykeys } from 'tinykeys';
+import { wideEnough } from '../kit/use-media.ts';
+import { useActions, useCompanion } from '../state/hooks.ts';
+import type { Sheet } from '../state/sheet.ts';
+
+const writes = 'input, textarea, select, [contenteditable]';
+
+/** Keys of the desk. Letters are read by place (`KeyJ`), so that they work with a Hangul layout, and never while one writes. */
+export function useShortcuts(): void {
+  const { ui } = useCompanion();
+  const { desk, sessions } = useActions();
+  useEffect(() => {
+    const quiet = (run: () => void) => (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(writes) || target?.closest('[role="menu"]') || ui.getState().sheet) return;
+      event.preventDefault();
+      run();
+    };
+    const show = (sheet: Sheet) => quiet(() => ui.setState({ sheet }));
+    return tinykeys(window, {
+      '$mod+KeyK': (event) => {
+        event.preventDefault();
+        focusSearch(() => ui.setState({ drawer: 'sessions' }));
+      },
+      KeyC: quiet(() => document.querySelector<HTMLElement>('[data-desk] textarea')?.focus()),
+      KeyN: quiet(() => sessions.startNew()),
+      KeyA: show({ kind: 'new-job' }),
+      KeyF: quiet(() => void desk.focus(desk.focusOn() ? 0 : 25)),
+      'KeyG KeyI': show({ kind: 'inbox' }),
+      'KeyG KeyH': show({ kind: 'history' }),
+      'KeyG KeyS': show({ kind: 'settings' }),
+      'Shift+Slash': show({ kind: 'keys' }),
+    });
+  }, [ui, desk, sessions]);
+}
+
+/** To the search field; where the sessions are a drawer it is opened first. */
+function focusSearch(openDrawer: () => void): void {
+  if (!window.matchMedia(wideEnough.list).matches) openDrawer();
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-search]');
+    field?.focus();
+    field?.select();
+  });
+}

@@ -1,0 +1,22 @@
+import type { Bridge } from '../../shared/contract.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script; absent in a browser. */
+    companion?: Bridge;
+  }
+}
+
+/** The way to the companion: the desktop's own bridge where there is one, else the WebSocket of the host that served this page. */
+export async function pickBridge(): Promise<Bridge> {
+  if (window.companion) return window.companion;
+  const [{ createSocketBridge }, { takeToken }] = await Promise.all([import('./socket.ts'), import('./token.ts')]);
+  const token = takeToken(window.location, window.sessionStorage, window.history);
+  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+  const protocols = token === null ? ['jarvis'] : ['jarvis', `token.${token}`];
+  return createSocketBridge({
+    token,
+    open: () => new WebSocket(`${scheme}://${window.location.host}/ws`, protocols) as never,
+    later: (callback, ms) => setTimeout(callback, ms),
+  });
+}

@@ -1,0 +1,192 @@
+import { ArrowUp, Slash } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CommandHelp } from '../../shared/contract.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useActions, useAgent, useCompanion, useDomain, useLink, useT, useUi } from '../state/hooks.ts';
+import { CommandList } from './command-list.tsx';
+import { commandName, completions, wantsMore } from './completion.ts';
+import { draftKey } from './drafts.ts';
+import { UnderstoodLine } from './understood-line.tsx';
+import { useCompose } from './use-compose.ts';
+
+/** Where the user writes. The box keeps its own text, which input methods rely on; React only follows it. */
+export function Composer() {
+  const t = useT();
+  const { drafts, stores } = useCompanion();
+  const { say } = useActions();
+  const session = useUi((ui) => ui.session);
+  const agent = useAgent(useUi((ui) => ui.agent));
+  const connected = useLink((link) => link.connected);
+  const commands = useDomain('desk', (desk) => desk.commands);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const key = draftKey(session, agent.id);
+  const [text, setText] = useState(() => drafts.read(key));
+  const [active, setActive] = useState(0);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const listId = useId();
+
+  const found = useMemo(() => (closedFor === text ? [] : completions(text, commands)), [text, commands, closedFor]);
+
+  const put = (next: string) => {
+    const element = box.current;
+    if (element) {
+      element.value = next;
+      element.setSelectionRange(next.length, next.length);
+      fit(element);
+    }
+    follow(next);
+  };
+  const follow = (next: string) => {
+    setText(next);
+    setActive(0);
+    drafts.write(key, next);
+  };
+  const send = () => {
+    const written = (box.current?.value ?? '').trim();
+    if (written === '' || !connected) return;
+    put('');
+    void say.say(written);
+  };
+  const compose = useCompose(box, send);
+  const pick = (command: CommandHelp) => {
+    const more = wantsMore(command);
+    put(`/${commandName(command)}${more ? ' ' : ''}`);
+    if (!more) send();
+    box.current?.focus();
+  };
+
+  useDraftOf(key, box, (draft) => {
+    setText(draft);
+    setActive(0);
+  });
+  useFocusOnOpen(key, box);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { nativeEvent } = event;
+    const chosen = found[active];
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      const picks = chosen !== undefined && text !== `/${commandName(chosen)}`;
+      if (picks && !nativeEvent.isComposing && nativeEvent.keyCode !== 229) {
+        event.preventDefault();
+        pick(chosen);
+      } else if (compose.enter(nativeEvent)) event.preventDefault();
+      return;
+    }
+    if (nativeEvent.isComposing) return;
+    if (found.length > 0 && chosen) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        setActive((active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
+      } else if (event.key === 'Tab' && !event.shiftKey) {
+        event.preventDefault();
+        put(`/${commandName(chosen)} `);
+      } else if (event.key === 'Escape') {
+        event.preventDefault();
+        setClosedFor(text);
+      }
+      return;
+    }
+    if (event.key === 'ArrowUp' && event.currentTarget.value === '') {
+      const mine = session === null ? undefined : stores.threads.getState().bySession[session];
+      const last = mine?.messages.findLast(({ role }) => role === 'user');
+      if (!last) return;
+      event.preventDefault();
+      put(last.text);
+    }
+  };
+
+  const open = found.length > 0;
+  return (
+    <div className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <UnderstoodLine text={text} />
+      <div className="relative">
+        {open && <CommandList id={listId} commands={found} active={active} onPick={pick} />}
+        <div className="focus-box rounded-composer border border-line-strong bg-raised shadow-card transition-colors">
+          <textarea
+            ref={box}
+            rows={1}
+            defaultValue={text}
+            dir="auto"
+            aria-label={t('composer.label', { name: agent.name })}
+            placeholder={t('composer.placeholder', { name: agent.name })}
+            aria-autocomplete="list"
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={open ? `${listId}-${active}` : undefined}
+            enterKeyHint="send"
+            spellCheck={false}
+            onInput={(event) => {
+              fit(event.currentTarget);
+              follow(event.currentTarget.value);
+            }}
+            onKeyDown={onKeyDown}
+            onCompositionStart={compose.onCompositionStart}
+            onCompositionEnd={compose.onCompositionEnd}
+            onBlur={compose.onBlur}
+            className="block max-h-[calc(8lh+1.25rem)] w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-3 pb-1 outline-none [field-sizing:content]"
+          />
+          <div className="flex items-center gap-2 px-2.5 pb-2.5">
+            <button
+              type="button"
+              className="flex h-7 items-center gap-1 rounded-full border border-line px-2.5 text-soft text-sm transition-colors hover:bg-hover hover:text-text pointer-coarse:h-10 pointer-coarse:px-3.5"
+              onClick={() => {
+                setClosedFor(null);
+                if (!box.current?.value.startsWith('/')) put('/');
+                box.current?.focus();
+              }}
+            >
+              <Slash size={13} strokeWidth={1.75} aria-hidden="true" />
+              {t('composer.commands')}
+            </button>
+            <span className="grow" />
+            {!connected && <span className="truncate text-soft text-sm">{t('composer.cut')}</span>}
+            <IconButton
+              label={t('composer.send')}
+              keys="Enter"
+              side="top"
+              disabled={text.trim() === '' || !connected}
+              onClick={() => {
+                send();
+                box.current?.focus();
+              }}
+              className="size-8 bg-accent text-accent-ink hover:bg-accent-strong hover:text-accent-ink active:bg-accent-strong disabled:bg-sunk disabled:text-faint disabled:opacity-100"
+            >
+              <ArrowUp size={16} strokeWidth={2} />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** Grows the box with its text where the browser does not do so by itself. */
+function fit(box: HTMLTextAreaElement): void {
+  if (sizesItself) return;
+  box.style.height = 'auto';
+  box.style.height = `${box.scrollHeight}px`;
+}
+
+/** Another conversation brings its own draft. */
+function useDraftOf(key: string, box: React.RefObject<HTMLTextAreaElement | null>, show: (draft: string) => void): void {
+  const { drafts } = useCompanion();
+  const shown = useRef(key);
+  const latest = useRef(show);
+  latest.current = show;
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const draft = drafts.read(key);
+    if (box.current && box.current.value !== draft) box.current.value = draft;
+    latest.current(draft);
+  }, [key, box, drafts]);
+}
+
+/** With a mouse or keyboard, opening a conversation puts the caret in the box; on touch that would raise the keyboard. */
+function useFocusOnOpen(key: string, box: React.RefObject<HTMLTextAreaElement | null>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation that is opened.
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true });
+  }, [key, box]);
+}

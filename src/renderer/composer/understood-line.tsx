@@ -1,0 +1,42 @@
+import { CalendarClock } from 'lucide-react';
+import { usePlace, useT } from '../state/hooks.ts';
+import { present } from '../time/now.ts';
+import { shortMoment } from '../time/say.ts';
+import { timedPart } from './completion.ts';
+import { useUnderstood } from './use-understood.ts';
+
+const shownTimes = 3;
+
+/** One quiet line over the composer: the time that was understood and when it comes. Its room is always there, so nothing moves. */
+export function UnderstoodLine({ text }: { text: string }) {
+  const t = useT();
+  const place = usePlace();
+  const understood = useUnderstood(timedPart(text));
+  const quiet = !understood || understood.kind === 'none';
+  const doubtful = !quiet && ['ask', 'past', 'error'].includes(understood.kind);
+  const times = quiet ? [] : understood.next.slice(0, shownTimes);
+  return (
+    <div aria-live="polite" className="flex h-7 min-w-0 items-center gap-2 px-1 text-sm">
+      {!quiet && (
+        <>
+          <CalendarClock
+            size={15}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={`shrink-0 ${doubtful || understood.assumed ? 'text-warn' : 'text-soft'}`}
+          />
+          <p className="truncate" title={[understood.sentence, ...times].join('\n')}>
+            <span className="sr-only">{t('composer.understood')}: </span>
+            <span className={doubtful ? 'text-warn' : 'text-text'}>{understood.sentence}</span>
+            {times.length > 0 && understood.kind !== 'once' && (
+              <span className="text-soft tabular-nums">
+                {' · '}
+                {times.map((at) => shortMoment(Date.parse(at), present(), place)).join(', ')}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

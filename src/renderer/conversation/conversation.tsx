@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { Composer } from '../composer/composer.tsx';
+import { Button } from '../kit/button.tsx';
+import { useActions, useDomain, useT, useUi } from '../state/hooks.ts';
+import { Greeting } from './greeting.tsx';
+import { ConversationHeader } from './header.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { StatusStrip } from './strip.tsx';
+import { Transcript, TranscriptLoading } from './transcript.tsx';
+import { useSeen } from './use-seen.ts';
+
+/** The middle of the desk: header, messages, composer. */
+export function Conversation() {
+  const t = useT();
+  const session = useUi((ui) => ui.session);
+  return (
+    <main aria-label={t('chat.label')} className="flex min-h-0 min-w-0 grow flex-col bg-pane">
+      <ConversationHeader />
+      <StatusStrip />
+      {session === null ? <NewConversation /> : <OpenConversation key={session} sessionId={session} />}
+      <Composer />
+    </main>
+  );
+}
+
+function OpenConversation({ sessionId }: { sessionId: number }) {
+  const t = useT();
+  const { threads } = useActions();
+  const thread = useDomain('threads', ({ bySession }) => bySession[sessionId]);
+  const missing = thread === undefined;
+  useSeen(sessionId);
+  useEffect(() => {
+    if (missing) void threads.open(sessionId);
+  }, [missing, sessionId, threads]);
+
+  if (thread?.error && thread.messages.length === 0) {
+    return (
+      <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-center">
+        <p>
+          {t('error.load')} {thread.error}
+        </p>
+        <Button onClick={() => void threads.open(sessionId)}>{t('app.retry')}</Button>
+      </div>
+    );
+  }
+  if (!thread || (thread.loading && thread.messages.length === 0)) {
+    return (
+      <div className="flex min-h-0 grow flex-col">
+        <TranscriptLoading />
+      </div>
+    );
+  }
+  return <Transcript sessionId={sessionId} thread={thread} />;
+}
+
+/** Nothing stored yet: a greeting, or the first message on its way. */
+function NewConversation() {
+  const agent = useUi((ui) => ui.agent);
+  const outgoing = useDomain(
+    'threads',
+    useShallow((state) => state.outgoing.filter((one) => one.sessionId === null && one.agent === agent)),
+  );
+  if (outgoing.length === 0) return <Greeting />;
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto">
+      <div className="mx-auto mt-auto w-full max-w-[752px] px-4 pt-4 pb-2">
+        {outgoing.map((one) => (
+          <OutgoingRow key={one.key} outgoing={one} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CalendarClock, ChevronRight } from 'lucide-react';
+import type { Created } from '../../shared/contract.ts';
+import { useMedia, wideEnough } from '../kit/use-media.ts';
+import { useActions, useDomain, useT } from '../state/hooks.ts';
+
+/** What came into being with a message; a chip leads to its AGENDA row. */
+export function CreatedChips({ created }: { created: Created[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {created.map((one) => (
+        <Chip key={`${one.type}-${one.name}`} name={one.name} />
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ name }: { name: string }) {
+  const t = useT();
+  const { agenda } = useActions();
+  const narrow = !useMedia(wideEnough.side);
+  const row = useDomain('agenda', ({ rows }) => rows.find((one) => one.name === name));
+  const title = row?.title || name;
+  const look = 'inline-flex min-h-7 max-w-full items-center gap-2 rounded-chip bg-sunk px-2.5 text-sm pointer-coarse:min-h-10';
+  const inside = (
+    <>
+      <CalendarClock size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
+      <bdi className="truncate font-strong">{title}</bdi>
+      {row && <span className="shrink-[99] truncate text-soft">{row.words}</span>}
+    </>
+  );
+  return (
+    <li className="max-w-full">
+      {row ? (
+        <button
+          type="button"
+          className={`${look} hover:bg-press`}
+          aria-label={t('chat.created', { name: title })}
+          onClick={() => agenda.reveal(name, narrow)}
+        >
+          {inside}
+          <ChevronRight size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={look}>{inside}</span>
+      )}
+    </li>
+  );
+}

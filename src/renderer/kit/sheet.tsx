@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../state/hooks.ts';
+import { IconButton } from './icon-button.tsx';
+import { Overlay } from './overlay.tsx';
+
+interface Props {
+  title: string;
+  /** Beside the title: a count, a filter. */
+  beside?: ReactNode;
+  width?: number;
+  onClose(): void;
+  children: ReactNode;
+  /** Buttons at the end; they stay in view while the content scrolls. */
+  footer?: ReactNode;
+}
+
+/** A page over the desk: title, content that scrolls, buttons. On a narrow screen it fills the screen. */
+export function SheetFrame({ title, beside, width, onClose, children, footer }: Props) {
+  const t = useT();
+  return (
+    <Overlay label={title} width={width} onClose={onClose}>
+      <header className="flex min-h-13 shrink-0 items-center gap-3 border-line border-b py-2 pr-3 pl-5">
+        <h2 className="truncate font-heavy text-lg">{title}</h2>
+        <div className="flex min-w-0 grow items-center gap-2">{beside}</div>
+        <IconButton label={t('app.close')} keys="Esc" onClick={onClose}>
+          <X size={16} strokeWidth={1.75} />
+        </IconButton>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      {footer && <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>}
+    </Overlay>
+  );
+}

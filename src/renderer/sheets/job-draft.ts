@@ -1,0 +1,34 @@
+import type { Input } from '../../shared/contract.ts';
+
+/** What the form of a new job holds while it is being filled in. */
+export interface JobFields {
+  kind: 'reminder' | 'feed_watch' | 'page_watch';
+  title: string;
+  url: string;
+  selector: string;
+  when: string;
+  deliver: 'notice' | 'conversation';
+}
+
+export type FieldError = Partial<Record<'title' | 'url' | 'when', 'job.needTitle' | 'job.needName' | 'job.needUrl' | 'job.needWhen'>>;
+
+export const emptyFields: JobFields = { kind: 'reminder', title: '', url: '', selector: '', when: '', deliver: 'notice' };
+
+/** What is still missing before the companion is asked; what it then refuses it says itself. */
+export function missing(fields: JobFields): FieldError {
+  const errors: FieldError = {};
+  if (fields.title.trim() === '') errors.title = fields.kind === 'reminder' ? 'job.needTitle' : 'job.needName';
+  if (fields.kind !== 'reminder' && !/^https?:\/\/\S+$/i.test(fields.url.trim())) errors.url = 'job.needUrl';
+  if (fields.when.trim() === '') errors.when = 'job.needWhen';
+  return errors;
+}
+
+/** The fields as the companion takes them. */
+export function toDraft(fields: JobFields, agent: string): Input<'agenda.create'> {
+  const title = fields.title.trim();
+  const shared = { title, when: fields.when.trim(), deliver: fields.deliver, agent };
+  if (fields.kind === 'reminder') return { ...shared, kind: 'reminder', prompt: title };
+  const selector = fields.selector.trim();
+  const args = { url: fields.url.trim(), ...(fields.kind === 'page_watch' && selector ? { selector } : {}) };
+  return { ...shared, kind: 'tool', tool: fields.kind, args };
+}

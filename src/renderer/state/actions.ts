@@ -1,0 +1,22 @@
+import { createAgendaActions } from './agenda.ts';
+import type { Companion } from './companion.ts';
+import { createDeskActions } from './desk.ts';
+import { createInboxActions } from './inbox.ts';
+import { createSayActions } from './say.ts';
+import { createSessionActions } from './sessions.ts';
+import { createThreadActions } from './threads.ts';
+
+/** Everything the user can do, by domain. */
+export function createActions(companion: Companion) {
+  const threads = createThreadActions(companion);
+  return {
+    threads,
+    say: createSayActions(companion, threads),
+    agenda: createAgendaActions(companion),
+    inbox: createInboxActions(companion),
+    sessions: createSessionActions(companion),
+    desk: createDeskActions(companion),
+  };
+}
+
+export type Actions = ReturnType<typeof createActions>;

@@ -1,0 +1,135 @@
+import type {
+  AgendaRow,
+  Agent,
+  CommandHelp,
+  Focus,
+  InboxItem,
+  Message,
+  Run,
+  Session,
+  Settings,
+  Snapshot,
+  ToolInfo,
+  Trouble,
+} from '../../shared/contract.ts';
+
+export interface Team {
+  agents: Agent[];
+  mainAgent: string;
+}
+
+export interface Sessions {
+  list: Session[];
+}
+
+/** The messages of one session that this window holds, oldest first; `more`: there are older ones. */
+export interface Thread {
+  messages: Message[];
+  more: boolean;
+  loading: boolean;
+  error: string | null;
+}
+
+/** What the user wrote and the companion has not stored yet. */
+export interface Outgoing {
+  key: string;
+  /** null: it opens a new session. */
+  sessionId: number | null;
+  agent: string;
+  text: string;
+  at: number;
+  state: 'sending' | 'failed';
+  reason: string;
+}
+
+export interface Threads {
+  bySession: Record<number, Thread>;
+  outgoing: Outgoing[];
+}
+
+export interface Agenda {
+  rows: AgendaRow[];
+  /** Switches that were moved and not confirmed yet: name → the state the user wants. */
+  pending: Record<string, boolean>;
+}
+
+export interface Inbox {
+  items: InboxItem[];
+  unread: number;
+}
+
+/** Runs that changed while this window looked on; lists that are open take them in. */
+export interface Runs {
+  recent: Run[];
+}
+
+/** What belongs to no room of its own. */
+export interface Desk {
+  zone: string;
+  version: string;
+  focus: Focus;
+  settings: Settings;
+  commands: CommandHelp[];
+  tools: ToolInfo[];
+  examples: string[];
+  troubles: Trouble[];
+}
+
+export interface Domains {
+  team: Team;
+  sessions: Sessions;
+  threads: Threads;
+  agenda: Agenda;
+  inbox: Inbox;
+  runs: Runs;
+  desk: Desk;
+}
+
+export const emptyDomains: Domains = {
+  team: { agents: [], mainAgent: '' },
+  sessions: { list: [] },
+  threads: { bySession: {}, outgoing: [] },
+  agenda: { rows: [], pending: {} },
+  inbox: { items: [], unread: 0 },
+  runs: { recent: [] },
+  desk: {
+    zone: 'UTC',
+    version: '',
+    focus: { until: null },
+    settings: { language: 'ko', theme: 'system', userName: '' },
+    commands: [],
+    tools: [],
+    examples: [],
+    troubles: [],
+  },
+};
+
+/** Everything as a snapshot tells it. Threads are dropped (they may have a hole); what the user still has to send is kept. */
+export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
+  return {
+    team: { agents: snapshot.agents, mainAgent: snapshot.mainAgent },
+    sessions: { list: byUpdate(snapshot.sessions) },
+    threads: { bySession: {}, outgoing: before.threads.outgoing },
+    agenda: { rows: snapshot.agenda, pending: {} },
+    inbox: { items: newestFirst(snapshot.inbox), unread: snapshot.unread },
+    runs: { recent: [] },
+    desk: {
+      zone: snapshot.zone,
+      version: snapshot.version,
+      focus: snapshot.focus,
+      settings: snapshot.settings,
+      commands: snapshot.commands,
+      tools: snapshot.tools,
+      examples: snapshot.examples,
+      troubles: snapshot.troubles,
+    },
+  };
+}
+
+export function byUpdate(list: Session[]): Session[] {
+  return [...list].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || b.id - a.id);
+}
+
+export function newestFirst(items: InboxItem[]): InboxItem[] {
+  return [...items].sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id);
+}

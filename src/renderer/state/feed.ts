@@ -1,0 +1,140 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Bridge, Envelope, ErrorCode } from '../../shared/contract.ts';
+import { fromSnapshot } from './domains.ts';
+import { reduce } from './reduce.ts';
+import { readAll, type Stores, writeAll } from './stores.ts';
+
+/** How the window stands to the companion. `broken`: it answers, and can't open its home. */
+export type Phase =
+  | { kind: 'loading'; tries: number }
+  | { kind: 'ready' }
+  | { kind: 'broken'; code: ErrorCode; message: string };
+
+export interface Link {
+  phase: Phase;
+  connected: boolean;
+}
+
+export interface FeedDeps {
+  bridge: Bridge;
+  stores: Stores;
+  link: StoreApi<Link>;
+  /** After a snapshot: its `now`; what was fetched besides it must be fetched again. */
+  onFresh(now: number): void;
+  later(callback: () => void, ms: number): void;
+}
+
+export interface Feed {
+  /** Takes a new snapshot. */
+  resync(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Feeds the stores: a snapshot first, then the numbered events after it, each once and in order. A hole in the numbers, or the
+ * bridge saying that events were lost, brings a new snapshot; events that come meanwhile are kept and applied on top of it.
+ * Pieces of a streaming message are gathered for a frame, everything else is applied at once.
+ */
+export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): Feed {
+  let seq = -1;
+  let syncing = false;
+  let again = false;
+  let stopped = false;
+  let tries = 0;
+  let early: Envelope[] = [];
+  let pieces = new Map<number, Envelope>();
+  let frameAsked = false;
+
+  const flushPieces = () => {
+    frameAsked = false;
+    if (pieces.size === 0) return;
+    const held = pieces;
+    pieces = new Map();
+    let domains = readAll(stores);
+    for (const piece of held.values()) domains = reduce(domains, piece);
+    writeAll(stores, domains);
+  };
+
+  const apply = (event: Envelope) => {
+    seq = event.seq;
+    if (event.name === 'message.changed' && event.payload.state === 'streaming') {
+      pieces.set(event.payload.id, event);
+      if (!frameAsked) later(flushPieces, 33);
+      frameAsked = true;
+      return;
+    }
+    flushPieces();
+    writeAll(stores, reduce(readAll(stores), event));
+  };
+
+  const onEvent = (event: Envelope | null) => {
+    if (stopped) return;
+    if (event === null) return void resync();
+    if (syncing || seq < 0) {
+      early.push(event);
+      return;
+    }
+    if (event.seq <= seq) return;
+    if (event.seq > seq + 1) {
+      early.push(event);
+      return void resync();
+    }
+    apply(event);
+  };
+
+  const retryLater = () => {
+    tries += 1;
+    later(() => void resync(), Math.min(8000, 500 * 2 ** Math.min(tries, 5)));
+  };
+
+  const refused = (code: ErrorCode, message: string) => {
+    const { phase } = link.getState();
+    if (code === 'database' || code === 'home_busy') {
+      link.setState({ phase: { kind: 'broken', code, message } });
+      return;
+    }
+    if (phase.kind !== 'ready') link.setState({ phase: { kind: 'loading', tries: tries + 1 } });
+    retryLater();
+  };
+
+  async function resync(): Promise<void> {
+    if (stopped) return;
+    if (syncing) {
+      again = true;
+      return;
+    }
+    syncing = true;
+    again = false;
+    const result = await bridge.call('snapshot', {});
+    syncing = false;
+    if (stopped) return;
+    if (!result.ok) return refused(result.error.code, result.error.message);
+    tries = 0;
+    pieces.clear();
+    seq = result.data.seq;
+    writeAll(stores, fromSnapshot(readAll(stores), result.data));
+    link.setState({ phase: { kind: 'ready' } });
+    onFresh(Date.parse(result.data.now));
+    const held = early;
+    early = [];
+    for (const event of held) onEvent(event);
+    if (again) await resync();
+  }
+
+  const offEvent = bridge.onEvent(onEvent);
+  const offConnection = bridge.onConnection((connected) => {
+    const { connected: before, phase } = link.getState();
+    if (before !== connected) link.setState({ connected });
+    if (connected && phase.kind !== 'ready') void resync();
+  });
+  void resync();
+
+  return {
+    resync,
+    stop() {
+      stopped = true;
+      offEvent();
+      offConnection();
+    },
+  };
+}

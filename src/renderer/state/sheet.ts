@@ -1,0 +1,15 @@
+export type JobTab = 'edit' | 'runs' | 'file';
+
+/** The one page or dialog that may lie over the desk. */
+export type Sheet =
+  | { kind: 'job'; name: string; tab: JobTab }
+  | { kind: 'new-job' }
+  | { kind: 'delete-job'; name: string }
+  | { kind: 'history' }
+  | { kind: 'inbox' }
+  | { kind: 'snooze'; id: number }
+  | { kind: 'rename'; id: number }
+  | { kind: 'settings' }
+  | { kind: 'doctor' }
+  | { kind: 'keys' }
+  | { kind: 'add-agent' };

@@ -1,0 +1,69 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Sheet } from './sheet.ts';
+
+/** What this window shows; nothing of it belongs to the companion. */
+export interface Ui {
+  agent: string;
+  /** The session that is open; null: a new one that begins with the first message. */
+  session: number | null;
+  sheet: Sheet | null;
+  drawer: 'sessions' | 'side' | null;
+  sideShown: boolean;
+  query: string;
+  /** A message to scroll to and mark. */
+  jump: { sessionId: number; messageId: number } | null;
+  /** An AGENDA row to bring into view and mark; the number makes the same row flash again. */
+  flash: { name: string; n: number } | null;
+  troublesSeen: string[];
+}
+
+export type UiStore = StoreApi<Ui>;
+
+const storageKey = 'companion.place';
+
+interface Place {
+  agent: string;
+  session: number | null;
+  sideShown: boolean;
+}
+
+/** The window's own state; where it was last is kept over restarts. */
+export function createUi(storage: Storage | null): UiStore {
+  const place = readPlace(storage);
+  const store = createStore<Ui>(() => ({
+    agent: place?.agent ?? '',
+    session: place?.session ?? null,
+    sideShown: place?.sideShown ?? true,
+    sheet: null,
+    drawer: null,
+    query: '',
+    jump: null,
+    flash: null,
+    troublesSeen: [],
+  }));
+  store.subscribe(({ agent, session, sideShown }, before) => {
+    if (agent === before.agent && session === before.session && sideShown === before.sideShown) return;
+    try {
+      storage?.setItem(storageKey, JSON.stringify({ agent, session, sideShown } satisfies Place));
+    } catch {
+      // Storage that is full or forbidden: the window only forgets where it was.
+    }
+  });
+  return store;
+}
+
+function readPlace(storage: Storage | null): Place | null {
+  try {
+    const text = storage?.getItem(storageKey);
+    if (!text) return null;
+    const { agent, session, sideShown } = JSON.parse(text) as Partial<Place>;
+    return {
+      agent: typeof agent === 'string' ? agent : '',
+      session: typeof session === 'number' ? session : null,
+      sideShown: sideShown !== false,
+    };
+  } catch {
+    // Written by another version or by hand: start at the main agent.
+    return null;
+  }
+}
