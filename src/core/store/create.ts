@@ -46,7 +46,8 @@ function appear(fresh: string, path: string): void {
   }
 }
 
-function removeLeftOvers(path: string): void {
+/** Removes what starts that were killed left beside the database: half-made ones, and the other name of a finished one. */
+export function removeLeftOvers(path: string): void {
   const prefix = `${basename(path)}.new-`;
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(prefix)) continue;

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { systemClock } from '../clock.ts';
 import { type Log, silentLog } from '../log.ts';
 import { beforeName, pruneBackups } from './backup-files.ts';
-import { createDatabase } from './create.ts';
+import { createDatabase, removeLeftOvers } from './create.ts';
 import { renameDurably } from './durable.ts';
 import { inspectDatabase } from './inspect.ts';
 import { type Migration, migrate, newestVersion } from './migrate.ts';
@@ -60,6 +60,7 @@ export function openStore(options: StoreOptions): Store {
   try {
     const known = newestVersion(migrations);
     if (inspectDatabase({ path, backupDir, now, known, language }) === 'absent') createDatabase(path, migrations);
+    else removeLeftOvers(path);
     db = connect(path);
     const open = db;
     migrate(db, migrations, (version) => copyBefore(open, backupDir, version, now), language);
