@@ -121,6 +121,8 @@ CREATE TABLE watch_state (
   etag TEXT,
   last_modified TEXT,
   digest TEXT,
+  -- The lines that the digest stands for, so that a change can be told by them.
+  content TEXT,
   looked_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,

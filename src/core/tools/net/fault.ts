@@ -14,7 +14,7 @@ export function faultOf(
   if (error instanceof FetchFault) return error;
   const host = at.url?.host ?? '';
   if (error instanceof TooBig) {
-    return new FetchFault({ type: 'too_big', host, megabytes: round(at.options.maxBytes / 1_000_000) });
+    return new FetchFault({ type: 'too_big', host, megabytes: round(at.options.maxBytes / 1_048_576) });
   }
   if (at.deadline.late()) {
     return new FetchFault({ type: 'timeout', host, seconds: round(at.options.timeoutMs / 1000) }, error);

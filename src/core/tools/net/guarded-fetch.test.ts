@@ -223,10 +223,10 @@ describe('limits', () => {
     expect(site.asked('/x')).toEqual([]);
   });
 
-  const tenMegabytes = Buffer.alloc(10_000_001, 'x');
+  const tenMegabytes = Buffer.alloc(10 * 1024 * 1024 + 1, 'x');
   it('more than 10 MB, announced', async () => {
     site.on('/big', { body: tenMegabytes });
-    const told = await failure(fetcher().fetchBytes(site.url('/big'), { ...options, maxBytes: 10_000_000 }));
+    const told = await failure(fetcher().fetchBytes(site.url('/big'), { ...options, maxBytes: 10 * 1024 * 1024 }));
     expect(told.message).toBe(`${site.host}에서 보낸 내용이 10MB를 넘어서 읽지 않았어요. 더 작은 주소를 적어 주세요.`);
   });
 
@@ -236,13 +236,15 @@ describe('limits', () => {
         for (;;) yield tenMegabytes.subarray(0, 100_000);
       })(),
     });
-    const told = await failure(fetcher().fetchBytes(site.url('/big'), { ...options, maxBytes: 10_000_000 }));
+    const told = await failure(fetcher().fetchBytes(site.url('/big'), { ...options, maxBytes: 10 * 1024 * 1024 }));
     expect(told.problem).toMatchObject({ type: 'too_big', megabytes: 10 });
   });
 
   it('exactly the limit is fine', async () => {
     site.on('/big', { body: tenMegabytes.subarray(1) });
-    expect((await fetcher().fetchBytes(site.url('/big'), { ...options, maxBytes: 10_000_000 })).bytes.length).toBe(1e7);
+    expect(
+      (await fetcher().fetchBytes(site.url('/big'), { ...options, maxBytes: 10 * 1024 * 1024 })).bytes.length,
+    ).toBe(10_485_760);
   });
 
   it.each([
