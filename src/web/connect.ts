@@ -13,8 +13,8 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Another command on the same home is done within moments: how long to wait for it (ms). */
-const WAIT_FOR_COMMAND = 10_000;
+/** A command is done, and a host answers, within moments: how long to wait for a holder without an address (ms). */
+const WAIT_FOR_HOLDER = 10_000;
 const LOOK_AGAIN = 100;
 
 /** Throws `home_busy` when the home is held by something that does not answer, `database` when it can't be opened. */
@@ -36,11 +36,11 @@ export async function connect(home: string, env: NodeJS.ProcessEnv): Promise<Lin
   throw new CompanionError('home_busy', opened.message);
 }
 
-/** Opens the home; while a command line holds it, which is brief, waits for it. */
+/** Opens the home; waits a while for a holder that is a command, or that has not said yet where it answers. */
 export async function openOrWait(options: Parameters<typeof openCompanion>[0]): Promise<Opened> {
   for (let waited = 0; ; waited += LOOK_AGAIN) {
     const opened = await openCompanion(options);
-    if (opened.ok || opened.reason !== 'busy' || opened.holder.kind !== 'cli' || waited >= WAIT_FOR_COMMAND)
+    if (opened.ok || opened.reason !== 'busy' || opened.holder.endpoint !== null || waited >= WAIT_FOR_HOLDER)
       return opened;
     await pause(LOOK_AGAIN);
   }

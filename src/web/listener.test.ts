@@ -17,7 +17,7 @@ describe('the contract over the web host', () => {
     const opened = await openCompanion({ home, kind: 'web', ports: { openExternal }, env: { JARVIS_LANGUAGE: 'ko' } });
     if (!opened.ok) throw new Error(opened.message);
     const { companion } = opened;
-    companion.start();
+    await companion.start();
     const listener = await startListener({ companion, staticDir: null, port: 0, log: silentLog });
     return {
       home,

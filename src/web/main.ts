@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { defaultHome } from '../core/companion.ts';
 import { CompanionError } from '../core/errors.ts';
 import type { ErrorCode } from '../shared/contract.ts';
 import type { Command, Found, Options } from './commands/command.ts';
@@ -12,7 +14,6 @@ import { plain, table } from './commands/table.ts';
 import { when } from './commands/when.ts';
 import { type Language, systemLanguage, type Words, wordsOf } from './commands/words.ts';
 import { connect, type Line } from './connect.ts';
-import { homeOf } from './home.ts';
 import { serve } from './serve.ts';
 
 const commands: Command[] = [say, jobs, runs, inbox, when, run, doctor];
@@ -57,9 +58,9 @@ export async function main(argv: string[], terminal: Terminal): Promise<number> 
     }
     const command = commandOf(name, words);
     check(command, args, values, words);
-    const home = homeOf(values.home, terminal.env);
+    const home = resolve(values.home || defaultHome(terminal.env));
     if (command === 'serve')
-      return await serve({ home, port: portOf(values.port, words), json: values.json ?? false, words, terminal });
+      return await serve({ home, port: portOf(values.port, words), json: values.json ?? false, language, terminal });
     const options: Options = { agent: values.agent ?? null, now: values.now ?? null, zone: values.zone ?? null };
     return await answer(command, home, { args, options, json: values.json ?? false, language, terminal });
   } catch (error) {

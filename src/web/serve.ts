@@ -6,7 +6,7 @@ import { CompanionError } from '../core/errors.ts';
 import { type Log, silentLog } from '../core/log.ts';
 import { removeEndpoint, writeEndpoint } from '../core/store/endpoint.ts';
 import { recoverHome } from '../core/store/recover.ts';
-import type { Words } from './commands/words.ts';
+import { type Language, wordsOf } from './commands/words.ts';
 import { openOrWait } from './connect.ts';
 import type { Door } from './door.ts';
 import { doorOf } from './listener.ts';
@@ -27,7 +27,7 @@ export interface ServeOptions {
   /** 0: any free port. */
   port: number;
   json: boolean;
-  words: Words;
+  language: Language;
   terminal: Terminal;
 }
 
@@ -47,7 +47,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   let companion: Companion | null = opened.ok ? opened.companion : null;
   const enter = (next: Companion): Door => {
     companion = next;
-    next.start();
+    keepTime(next);
     return doorOf(next);
   };
   const door = opened.ok
@@ -55,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     : recoveryDoor({
         home,
         message: opened.message,
-        recover: (how) => recoverHome(home, how),
+        recover: async (how) => recoverHome(home, how, options.language),
         async reopen() {
           const again = await open();
           return again.ok ? { ok: true, door: enter(again.companion) } : { ok: false, message: again.message };
@@ -72,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     await companion?.close();
     throw error;
   }
-  companion?.start();
+  if (companion !== null) keepTime(companion);
   // The way to stop stands before the address is told, so that whoever waits for the address can stop it.
   const stopped = terminal.stopped();
   announce(`${listener.url}/#token=${listener.token}`, page, options);
@@ -89,21 +89,26 @@ export async function serve(options: ServeOptions): Promise<number> {
   return 0;
 }
 
-function announce(address: string, page: boolean, { json, words, terminal }: ServeOptions): void {
-  if (!page) terminal.err(`${words.notBuilt}\n`);
+function keepTime(companion: Companion): void {
+  companion.start().catch((error) => companion.log.error({ err: error }, 'the companion does not keep time'));
+}
+
+function announce(address: string, page: boolean, { json, language, terminal }: ServeOptions): void {
+  if (!page) terminal.err(`${wordsOf(language).notBuilt}\n`);
   terminal.out(json ? `${JSON.stringify({ listening: address, pid: process.pid })}\n` : `listening ${address}\n`);
   if (page) terminal.onAddress?.(address);
 }
 
 type Busy = Extract<Opened, { reason: 'busy' }>;
 
-async function joinHolder({ holder, message }: Busy, { json, words, terminal }: ServeOptions): Promise<number> {
-  const { endpoint, kind, pid } = holder;
+async function joinHolder({ holder, message }: Busy, { json, language, terminal }: ServeOptions): Promise<number> {
+  const { endpoint, kind } = holder;
   const health = endpoint === null ? null : await healthOf(endpoint);
   if (endpoint === null || health === null) throw new CompanionError('home_busy', message);
+  const words = wordsOf(language);
   const address = `${endpoint.url}/#token=${endpoint.token}`;
-  if (json) terminal.out(`${JSON.stringify({ running: health.page ? address : null, kind, pid })}\n`);
-  else terminal.out(`${words.held(kind, pid)} ${health.page ? address : words.heldWindow}\n`);
+  if (json) terminal.out(`${JSON.stringify({ running: health.page ? address : null, kind, pid: endpoint.pid })}\n`);
+  else terminal.out(`${words.held(kind, endpoint.pid)} ${health.page ? address : words.heldWindow}\n`);
   if (health.page) terminal.onAddress?.(address);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, lstatSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { systemClock } from '../clock.ts';
 import { CompanionError } from '../errors.ts';
 import { type BackupFile, listBackups, stamp } from './backup-files.ts';
 import { createDatabase, removeDatabaseFiles } from './create.ts';
@@ -9,6 +10,7 @@ import { homePaths } from './home-paths.ts';
 import { quickCheck } from './inspect.ts';
 import { newestVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { homeBusy, takeHome } from './owner.ts';
 import { fromStorage } from './sqlite-error.ts';
 import type { Language } from './words.ts';
 
@@ -121,4 +123,19 @@ function noBackup(paths: Paths, language: Language): CompanionError {
       ? `쓸 수 있는 백업이 없어요(${paths.backups}). 아무것도 옮기지 않았어요. 다른 곳의 사본을 그 폴더에 두거나, 새로 시작을 골라 주세요.`
       : `There is no usable backup (${paths.backups}). Nothing was moved. Put a copy from elsewhere into that folder, or choose to start afresh.`,
   );
+}
+
+/**
+ * `recoverDatabase` by someone who does not own the home yet: takes it for as long as it lasts. Gives what was done, in words.
+ * Throws `home_busy` when another process has the home.
+ */
+export function recoverHome(home: string, how: RecoverOptions['how'], language: Language = 'ko'): string {
+  const clock = systemClock();
+  const taken = takeHome({ home, kind: 'cli', clock, language });
+  if (!taken.ok) throw homeBusy(taken.holder, clock.now(), clock.zone(), language);
+  try {
+    return recoverDatabase({ home, how, now: clock.now(), language }).text;
+  } finally {
+    taken.owner.stop();
+  }
 }

@@ -31,7 +31,6 @@ const ko = {
   missing: (usage: string) => `빠진 것이 있어요. 이렇게 적어 주세요: ${usage}`,
   extra: (usage: string) => `남는 말이 있어요. 이렇게 적어 주세요: ${usage}`,
   badPort: '--port 에는 0부터 65535까지의 숫자를 적어 주세요.',
-  noAnswer: '이 홈을 연 프로그램이 답하지 않아요. 바뀐 것은 없어요. 잠시 뒤 다시 해 보거나 그 프로그램을 닫아 주세요.',
   noJobs: '아직 일이 없어요. 이렇게 시작해 보세요: jarvis say "내일 9시에 물 마시기"',
   noRuns: '아직 실행한 것이 없어요.',
   emptyInbox: '알림함이 비어 있어요.',
@@ -49,7 +48,8 @@ const ko = {
   assumed: '짐작한 것이 있어요',
   whole: '모두 괜찮아요.',
   broken: '고칠 것이 있어요.',
-  held: (kind: string, pid: number) => `이 홈은 이미 열려 있어요 (${kind}, 프로세스 ${pid}).`,
+  held: (kind: string | null, pid: number) =>
+    `이 홈은 이미 열려 있어요 (${kind === null ? '' : `${kind}, `}프로세스 ${pid}).`,
   heldWindow: '그 창을 쓰면 돼요.',
   notBuilt: '화면이 아직 만들어지지 않았어요. npm run build 를 하면 브라우저에서 볼 수 있어요.',
   help: {
@@ -72,8 +72,6 @@ const en: typeof ko = {
   missing: (usage: string) => `Something is missing. Write: ${usage}`,
   extra: (usage: string) => `There is more than this command takes. Write: ${usage}`,
   badPort: '--port takes a number from 0 to 65535.',
-  noAnswer:
-    'The program that has this home open does not answer. Nothing was changed. Try again in a moment, or close it.',
   noJobs: 'There are no jobs yet. Begin with: jarvis say "drink water tomorrow at 9"',
   noRuns: 'Nothing has run yet.',
   emptyInbox: 'The inbox is empty.',
@@ -91,7 +89,8 @@ const en: typeof ko = {
   assumed: 'Something was assumed',
   whole: 'All is well.',
   broken: 'Something needs mending.',
-  held: (kind: string, pid: number) => `This home is open already (${kind}, process ${pid}).`,
+  held: (kind: string | null, pid: number) =>
+    `This home is open already (${kind === null ? '' : `${kind}, `}process ${pid}).`,
   heldWindow: 'Use its window.',
   notBuilt: 'The page is not built yet. After npm run build it opens in a browser.',
   help: {
