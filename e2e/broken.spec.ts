@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServed } from './support/served.ts';
+import { expect, test } from './support/test.ts';
+
+const GARBAGE = 'this is no database, and long enough to be looked at. '.repeat(100);
+
+test('a broken database is shown with its reason and two ways out, and nothing is lost', async ({ home, page }) => {
+  const database = join(home.dir, 'jarvis.db');
+  writeFileSync(database, GARBAGE);
+  const companion = createServed(home.dir);
+  await companion.start();
+  try {
+    await page.goto(companion.address());
+    await expect(page.getByText(database)).toBeVisible();
+    expect(readFileSync(database, 'utf8')).toBe(GARBAGE);
+
+    // There is no backup yet: that way says so, and moves nothing.
+    const ways = page.getByRole('button');
+    await ways.filter({ hasText: /백업/ }).click();
+    await expect(page.getByRole('alert')).toContainText('백업');
+    expect(readFileSync(database, 'utf8')).toBe(GARBAGE);
+
+    await ways.filter({ hasText: /새로/ }).click();
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    const aside = readdirSync(home.dir).filter((name) => name.startsWith('jarvis.db.broken'));
+    expect(aside.map((name) => readFileSync(join(home.dir, name), 'utf8'))).toEqual([GARBAGE]);
+  } finally {
+    await companion.kill();
+  }
+});
