@@ -33,7 +33,7 @@ process.exitCode = await main(['serve', ...rest], {
   env: process.env,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
-  stopped,
+  stopped: () => stopped(),
   onAddress: (address) => {
     if (!flag('--no-open')) openInBrowser(address);
   },

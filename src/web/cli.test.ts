@@ -40,6 +40,16 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends a served companion 
   expect(existsSync(join(home, 'endpoint.json'))).toBe(false);
 });
 
+test('a script runner that ends takes its companion along, though its shell hands no signal on', async () => {
+  const script = `"$0" "$1" serve --home "$2"; true`;
+  const args = ['-c', script, process.execPath, join(import.meta.dirname, 'cli.ts'), home];
+  const shell = spawn('sh', args, { env: { ...process.env, npm_lifecycle_event: 'jarvis' } });
+  children.push(shell);
+  await expect.poll(() => existsSync(join(home, 'endpoint.json')), { timeout: 20_000 }).toBe(true);
+  shell.kill('SIGTERM');
+  await expect.poll(() => existsSync(join(home, 'endpoint.json')), { timeout: 20_000 }).toBe(false);
+});
+
 test('after the holder was killed the home is free at once', async () => {
   const first = jarvis('serve');
   await first.said('listening');

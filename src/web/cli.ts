@@ -12,7 +12,7 @@ const code = await main(process.argv.slice(2), {
   env: process.env,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
-  stopped,
+  stopped: () => stopped(),
 });
 // Text on its way to a pipe is not cut off; an idle connection does not keep a finished command.
 process.stdout.write('', () => process.exit(code));
