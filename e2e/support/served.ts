@@ -22,7 +22,9 @@ export interface Served {
 }
 
 export function createServed(home: string, env: NodeJS.ProcessEnv = {}): Served {
-  const environment = { ...process.env, TZ: 'Asia/Seoul', LANG: 'ko_KR.UTF-8', LC_ALL: '', ...env };
+  // Settings of whoever runs the tests stay out.
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('JARVIS_')));
+  const environment = { ...inherited, TZ: 'Asia/Seoul', LANG: 'ko_KR.UTF-8', LC_ALL: '', ...env };
   let child: ChildProcess | null = null;
   let address = '';
 
