@@ -29,7 +29,15 @@ export function isSection(path: readonly string[]): boolean {
   return sections.has(path.join('.'));
 }
 
-/** What a setting may be, in words: `ko, en`, `0–3600 s`, `a span like …`. */
+/** The names of the settings and sections right below a section; `[]` is the whole file. */
+export function namesBelow(path: readonly string[]): string[] {
+  const below = settingKeys.filter(
+    (key) => path.every((name, i) => key.path[i] === name) && key.path.length > path.length,
+  );
+  return [...new Set(below.map((key) => key.path[path.length]!))];
+}
+
+/** What a setting may be, in words: `ko, en`, `0–3600 seconds`, `a span like …`. */
 export function allowedWords(key: SettingKey, language: Language): string {
   const meta = key.schema.meta() ?? {};
   if (isWords(meta.allowed)) return meta.allowed[language];
@@ -38,10 +46,15 @@ export function allowedWords(key: SettingKey, language: Language): string {
   if (shape.type === 'boolean') return 'true, false';
   if (shape.type === 'number' || shape.type === 'integer') {
     const whole = shape.type === 'integer' ? (language === 'ko' ? ' (정수)' : ' (whole)') : '';
-    return `${shape.minimum}–${shape.maximum}${key.unit === '' ? '' : ` ${key.unit}`}${whole}`;
+    return `${shape.minimum}–${shape.maximum}${unitWords(key.unit, language)}${whole}`;
   }
   if (language === 'ko') return shape.maxLength === undefined ? '글' : `${shape.maxLength}자까지의 글`;
   return shape.maxLength === undefined ? 'text' : `text of up to ${shape.maxLength} characters`;
+}
+
+function unitWords(unit: string, language: Language): string {
+  if (unit === 's') return language === 'ko' ? '초' : ' seconds';
+  return unit;
 }
 
 function keysOf(object: z.ZodObject, above: string[]): SettingKey[] {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/contract.ts';
+import type { YamlFile } from '../files/yaml-document.ts';
 import type { EnvSettings } from './env.ts';
-import { isSection, type SettingKey, settingKey, settingKeys } from './keys.ts';
+import { isSection, namesBelow, type SettingKey, settingKey, settingKeys } from './keys.ts';
 import type { Language, SettingsValue } from './schema.ts';
 import { readValue } from './values.ts';
 import { type Say, says } from './words.ts';
@@ -11,10 +12,7 @@ export interface Resolved {
 }
 
 interface Sources {
-  document: {
-    value: unknown;
-    positionOf(path: string[]): { line: number; column: number } | null;
-  };
+  document: Pick<YamlFile, 'value' | 'positionOf'>;
   env: EnvSettings;
   /** For the default of `language`. */
   system: Language;
@@ -88,21 +86,9 @@ function strangersIn(value: unknown, above: string[], document: Sources['documen
     const path = [...above, name];
     if (settingKey(path) !== null) return [];
     if (isSection(path)) return strangersIn(value[name], path, document, say);
-    const place = document.positionOf(path) ?? NOWHERE;
-    const siblings = settingKeys.filter(
-      (key) => key.path.length === path.length && key.path.slice(0, -1).join('.') === above.join('.'),
-    );
-    return [
-      {
-        ...place,
-        field: path.join('.'),
-        ...say.unknownKey(
-          path.join('.'),
-          siblings.map((key) => key.path.at(-1)!),
-          place.line,
-        ),
-      },
-    ];
+    const place = document.positionOf(path, 'key') ?? NOWHERE;
+    const field = path.join('.');
+    return [{ ...place, field, ...say.unknownKey(field, namesBelow(above), place.line) }];
   });
 }
 

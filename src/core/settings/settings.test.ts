@@ -71,8 +71,8 @@ test('one wrong value falls back with line, column, field and what is allowed; t
       field: 'agenda.grace_sec',
       line: 3,
       column: expect.any(Number),
-      hint: '0–3600 s',
-      message: expect.stringMatching(/^config\.yaml line 3, column \d+: agenda\.grace_sec.*0–3600 s.*60/),
+      hint: '0–3600 seconds',
+      message: expect.stringMatching(/^config\.yaml line 3, column \d+: agenda\.grace_sec.*0–3600 seconds.*60/),
     },
   ]);
   expect(logged).toHaveLength(1);
@@ -169,6 +169,26 @@ test('sets that come together are all there at the end', async () => {
   });
 });
 
+test('set to what holds already changes nothing and tells nobody', async () => {
+  const { settings, changes, file } = await open('theme: light');
+  const before = settings.current();
+  await settings.set(['theme'], 'light');
+  expect(settings.current()).toBe(before);
+  expect(changes).toEqual([]);
+  expect(file()).toBe('theme: light');
+});
+
+test('what a person saves while a key is being set is kept', async () => {
+  const { path, settings, file } = await open('theme: light\n');
+  const done = settings.set(['theme'], 'dark');
+  // The old text has been read, and no byte written yet: files are written between turns of the event loop.
+  for (let i = 0; i < 5; i++) await null;
+  writeFileSync(path, '# mine\ntheme: system\nuser: { name: 수아 }\n');
+  await done;
+  expect(file()).toBe('# mine\ntheme: dark\nuser: { name: 수아 }\n');
+  expect(settings.current()).toMatchObject({ theme: 'dark', user: { name: '수아' } });
+});
+
 test('set refuses an unknown key, a wrong value and a key that the environment holds, and leaves the file alone', async () => {
   const { settings, file } = await open('theme: light\n', { JARVIS_LANGUAGE: 'en' });
   await expect(settings.set(['colour'], 'x')).rejects.toMatchObject({ code: 'bad_input' });
@@ -206,10 +226,15 @@ test('a save that breaks the file keeps the last good settings; the next good on
 });
 
 test('0 bytes and then the content is one change, not a fall to the defaults between', async () => {
-  const { path, settings, changes, until } = await open('agenda:\n  grace_sec: 30\n');
+  const { path, settings, changes, clock } = await open('agenda:\n  grace_sec: 30\n');
+  const waiting = clock.pending();
   writeFileSync(path, '');
+  // The event has come and is told 100 ms later, by the clock: then the empty file is read.
+  await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(waiting));
+  await clock.advance(100);
+  expect(settings.current().agenda.grace_sec).toBe(30);
   writeFileSync(path, 'agenda:\n  grace_sec: 40\n');
-  await until(() => expect(settings.current().agenda.grace_sec).toBe(40));
+  await clock.advance(2000);
   expect(changes.map((each) => each.agenda.grace_sec)).toEqual([40]);
 });
 
@@ -230,7 +255,8 @@ test('what can’t be opened is tried again without an event of the file system'
   expect(settings.warnings()).toHaveLength(1);
   rmSync(path, { recursive: true });
   writeFileSync(path, 'agenda:\n  grace_sec: 40\n');
-  await clock.advance(5000);
+  // Sooner than the event of the file system can arrive.
+  await clock.advance(1000);
   expect(settings.current().agenda.grace_sec).toBe(40);
 });
 

@@ -2,17 +2,15 @@ import { basename, dirname } from 'node:path';
 import type { Problem } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import { CompanionError, messageOf } from '../errors.ts';
-import { writeFileAtomically } from '../files/atomic.ts';
 import { watchFiles } from '../files/watch.ts';
 import { parseYaml, setYamlKey } from '../files/yaml-document.ts';
 import type { Log } from '../log.ts';
-import { readConfig } from './config-file.ts';
+import { editConfig, readConfig } from './config-file.ts';
 import { envSettings } from './env.ts';
 import { allowedWords, type SettingKey, settingKey } from './keys.ts';
 import { systemLanguage } from './language.ts';
 import { type Resolved, resolveSettings } from './resolve.ts';
 import type { SettingsValue } from './schema.ts';
-import { says } from './words.ts';
 
 export type { SettingsValue } from './schema.ts';
 
@@ -83,7 +81,7 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
   const load = (sure: boolean) => {
     again?.();
     again = null;
-    const read = readConfig(path, says(resolved.value.language));
+    const read = readConfig(path, resolved.value.language);
     const emptied = read.ok && read.text.trim() === '' && text.trim() !== '';
     if ((!read.ok && read.again) || (emptied && !sure)) again = clock.after(LOOK_AGAIN, () => load(true));
     if (!read.ok) return apply({ value: resolved.value, warnings: [read.problem] });
@@ -93,21 +91,21 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
   };
 
   const write = async (key: SettingKey, value: string | number | boolean) => {
-    const say = says(resolved.value.language);
-    const read = readConfig(path, say);
-    if (!read.ok) throw new CompanionError('file', read.problem.message);
-    const next = setYamlKey(read.text, key.path, value);
-    await writeFileAtomically(path, next);
+    const { language } = resolved.value;
+    await editConfig(path, language, (old) => setYamlKey(old, key.path, value, { language }));
     load(true);
   };
 
-  load(true);
   const watcher = watchFiles({
     dir: dirname(path),
     match: (name) => name === basename(path),
     onChange: () => load(false),
     clock,
+    onError: (error) => log.warn({ err: error }, `watching the settings failed: ${messageOf(error)}`),
   });
+  // First the events, then the reading: what is saved in between is not missed.
+  await watcher.ready();
+  load(true);
   let writing: Promise<unknown> = Promise.resolve();
 
   return {
@@ -130,10 +128,10 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
       return () => listeners.delete(listener);
     },
     async stop() {
-      again?.();
-      again = null;
       await watcher.stop();
       await writing;
+      again?.();
+      again = null;
     },
   };
 }
