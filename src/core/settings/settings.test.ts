@@ -244,7 +244,7 @@ test('a file that stays empty, or is deleted, means the defaults a moment later'
   await until(() => expect(settings.current().agenda.grace_sec).toBe(60));
 });
 
-test('what can’t be opened is tried again without an event of the file system', async () => {
+test('what can’t be opened keeps the last good settings, refuses edits, and is taken up once it opens', async () => {
   const { path, settings, clock } = await open(null);
   await settings.set(['agenda', 'grace_sec'], 30);
   rmSync(path);
