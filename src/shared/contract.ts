@@ -187,7 +187,17 @@ export const JobDraft = z.object({
 });
 export type JobDraft = z.infer<typeof JobDraft>;
 
-export const JobDetail = z.object({ row: AgendaRow, path: z.string(), text: z.string(), next: z.array(Moment) });
+export const JobDetail = z.object({
+  row: AgendaRow,
+  path: z.string(),
+  text: z.string(),
+  next: z.array(Moment),
+  /** What an edit form starts from; null when the file can't be read. */
+  editable: z
+    .object({ prompt: z.string(), deliver: z.enum(['notice', 'conversation']), quiet: z.boolean() })
+    .nullable()
+    .optional(),
+});
 export type JobDetail = z.infer<typeof JobDetail>;
 
 export const CommandHelp = z.object({ name: z.string(), usage: z.string(), help: z.string() });
@@ -250,7 +260,11 @@ export const methods = {
   'sessions.delete': method(z.object({ id }), Ok),
   'sessions.restore': method(z.object({ id }), Session),
   'messages.page': method(
-    z.object({ sessionId: id, before: id.nullable().default(null), limit: z.number().int().min(1).max(500).default(100) }),
+    z.object({
+      sessionId: id,
+      before: id.nullable().default(null),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
     z.object({ messages: z.array(Message), more: z.boolean() }),
   ),
   'messages.seen': method(z.object({ sessionId: id }), Ok),
@@ -283,11 +297,19 @@ export const methods = {
     z.array(Run),
   ),
   'agenda.understand': method(
-    z.object({ text: z.string().max(4000), now: z.string().nullable().default(null), zone: z.string().nullable().default(null) }),
+    z.object({
+      text: z.string().max(4000),
+      now: z.string().nullable().default(null),
+      zone: z.string().nullable().default(null),
+    }),
     Understood,
   ),
   'inbox.list': method(
-    z.object({ all: z.boolean().default(false), before: id.nullable().default(null), limit: z.number().int().min(1).max(500).default(100) }),
+    z.object({
+      all: z.boolean().default(false),
+      before: id.nullable().default(null),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
     z.array(InboxItem),
   ),
   'inbox.read': method(z.object({ ids: z.array(id).max(1000) }), Ok),

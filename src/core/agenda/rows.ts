@@ -34,6 +34,7 @@ function jobRow(facts: RowFacts, job: Job): AgendaRow {
     ...base(facts),
     title: titleOf(job),
     kind: job.kind,
+    tool: job.tool,
     agent: job.agent ?? facts.mainAgent,
     schedule: scheduleText(job.schedule),
     words: describeSchedule(job.schedule, { language, zone, now: clock.now() }),
