@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/contract.ts';
 /** When a job runs. Local times are as written, without offset, in the job's zone. */
 export type Schedule =
   | { type: 'cron'; crons: string[]; until: string | null }
-  | { type: 'every'; every: string; from: string }
+  | { type: 'every'; every: string; from: string; until?: string | null }
   | { type: 'once'; at: string };
 
 export type CatchUp = 'skip' | 'latest' | 'all';
