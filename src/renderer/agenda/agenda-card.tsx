@@ -12,14 +12,19 @@ export function AgendaCard() {
   const { ui } = useCompanion();
   const rows = useDomain('agenda', (agenda) => agenda.rows);
   const today = rows.filter(({ group }) => group === 'today').length;
-  const on = rows.filter(({ enabled, problem }) => enabled && !problem).length;
+  const on = rows.filter(({ enabled }) => enabled).length;
   return (
     <Card
       title={t('agenda.title')}
       label={t('agenda.label')}
       note={rows.length > 0 ? t('agenda.summary', { today, on }) : undefined}
       action={
-        <IconButton label={t('agenda.add')} keys="A" side="left" onClick={() => ui.setState({ sheet: { kind: 'new-job' } })}>
+        <IconButton
+          label={t('agenda.add')}
+          keys="A"
+          side="left"
+          onClick={() => ui.setState({ sheet: { kind: 'new-job' } })}
+        >
           <Plus size={16} strokeWidth={1.75} />
         </IconButton>
       }

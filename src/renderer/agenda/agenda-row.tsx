@@ -8,8 +8,12 @@ import { Switch } from '../kit/switch.tsx';
 import { useActions, useAsOfNow, useCompanion, useDomain, usePlace, useT, useUi } from '../state/hooks.ts';
 import type { JobTab } from '../state/sheet.ts';
 import { absolute, lateness, relative } from '../time/say.ts';
-import { noteOf } from './groups.ts';
+import { isUnreadable, noteOf } from './groups.ts';
 import { KindIcon, kindOf, kindWords } from './kind-icon.tsx';
+
+/** With a mouse the menu lies over the end of the text, only while the row is pointed at; on touch it has its own room. */
+const overlaid =
+  'absolute end-full me-1.5 bg-sunk opacity-0 hover:bg-press focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 pointer-coarse:static pointer-coarse:me-0 pointer-coarse:bg-transparent pointer-coarse:opacity-100';
 
 /** A job: kind, name, schedule in words, what matters most now, switch and menu. */
 export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaRow }) {
@@ -21,6 +25,7 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
   const element = useRef<HTMLLIElement>(null);
   const title = row.title || row.name;
   const on = pending ?? row.enabled;
+  const unreadable = isUnreadable(row);
   const open = (tab: JobTab) => ui.setState({ sheet: { kind: 'job', name: row.name, tab } });
   const icon = { size: 15, strokeWidth: 1.75 };
 
@@ -38,24 +43,37 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
         flash !== null && 'move-flash',
       )}
     >
-      <span title={kindWords(kindOf(row), t)} className={row.problem ? 'text-bad' : row.group === 'attention' ? 'text-warn' : 'text-soft'}>
+      <span
+        title={kindWords(kindOf(row), t)}
+        className={unreadable ? 'text-bad' : row.group === 'attention' ? 'text-warn' : 'text-soft'}
+      >
         <KindIcon row={row} />
         <span className="sr-only">{kindWords(kindOf(row), t)}</span>
       </span>
       <button
         type="button"
         aria-label={t('agenda.details', { name: title })}
-        onClick={() => open(row.problem ? 'file' : 'edit')}
+        onClick={() => open(unreadable ? 'file' : 'edit')}
         className="min-w-0 rounded-chip py-0.5 text-start"
       >
-        <bdi className={cx('block truncate font-strong', !on && !row.problem && 'text-soft')}>{title}</bdi>
+        <bdi className={cx('block truncate font-strong', !on && row.group !== 'attention' && 'text-soft')}>{title}</bdi>
         <Second row={row} />
       </button>
-      <div className="flex items-center gap-0.5">
+      <div className="relative flex items-center pointer-coarse:gap-0.5">
         <Menu
           entries={[
-            { label: t('agenda.run'), icon: <Play {...icon} />, disabled: row.problem !== null, onSelect: () => void agenda.run(row.name) },
-            { label: t('agenda.edit'), icon: <Pencil {...icon} />, disabled: row.problem !== null, onSelect: () => open('edit') },
+            {
+              label: t('agenda.run'),
+              icon: <Play {...icon} />,
+              disabled: unreadable,
+              onSelect: () => void agenda.run(row.name),
+            },
+            {
+              label: t('agenda.edit'),
+              icon: <Pencil {...icon} />,
+              disabled: unreadable,
+              onSelect: () => open('edit'),
+            },
             { label: t('agenda.runs'), icon: <History {...icon} />, onSelect: () => open('runs') },
             { label: t('agenda.file'), icon: <FileText {...icon} />, onSelect: () => open('file') },
             null,
@@ -67,17 +85,14 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
             },
           ]}
         >
-          <IconButton
-            label={t('app.moreOf', { name: title })}
-            className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-          >
+          <IconButton label={t('app.moreOf', { name: title })} className={overlaid}>
             <Ellipsis size={16} strokeWidth={1.75} />
           </IconButton>
         </Menu>
         <Switch
           label={t('agenda.toggle', { name: title })}
           on={on}
-          disabled={row.problem !== null}
+          disabled={unreadable}
           onChange={(wanted) => void agenda.toggle(row.name, wanted)}
         />
       </div>

@@ -30,6 +30,11 @@ export type RowNote =
   | { kind: 'next' }
   | { kind: 'nothing' };
 
+/** The file itself can't be read: there is nothing to switch or to run. A job that is only in trouble can be switched on again. */
+export function isUnreadable(row: AgendaRow): boolean {
+  return row.problem !== null && row.kind === '';
+}
+
 const troubled: readonly string[] = ['failed', 'missed', 'interrupted'];
 
 /**
@@ -39,7 +44,7 @@ const troubled: readonly string[] = ['failed', 'missed', 'interrupted'];
 export function noteOf(row: AgendaRow): RowNote {
   if (row.problem) {
     const { message, hint, line } = row.problem;
-    return { kind: 'problem', text: message, hint, line, severe: true };
+    return { kind: 'problem', text: message, hint, line, severe: isUnreadable(row) };
   }
   if (row.running) return { kind: 'running' };
   if (row.last && troubled.includes(row.last.state)) {

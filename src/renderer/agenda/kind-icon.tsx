@@ -1,6 +1,17 @@
-import { AlarmClock, CircleHelp, FileWarning, ListChecks, Rss, ScanSearch, Target, TriangleAlert, Wrench } from 'lucide-react';
+import {
+  AlarmClock,
+  CircleHelp,
+  FileWarning,
+  ListChecks,
+  Rss,
+  ScanSearch,
+  Target,
+  TriangleAlert,
+  Wrench,
+} from 'lucide-react';
 import type { AgendaRow } from '../../shared/contract.ts';
-import { type Key, type Translate } from '../words/t.ts';
+import type { Key, Translate } from '../words/t.ts';
+import { isUnreadable } from './groups.ts';
 
 const icons = {
   reminder: AlarmClock,
@@ -26,6 +37,6 @@ export function kindWords(kind: Kind, t: Translate): string {
 
 /** The icon before a row; what needs the user has a warning instead of its kind. */
 export function KindIcon({ row, className }: { row: AgendaRow; className?: string }) {
-  const Icon = row.problem ? FileWarning : row.group === 'attention' ? TriangleAlert : icons[kindOf(row)];
+  const Icon = isUnreadable(row) ? FileWarning : row.group === 'attention' ? TriangleAlert : icons[kindOf(row)];
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={className} />;
 }

@@ -19,7 +19,10 @@ export function Banners() {
         </p>
       )}
       {open.map((trouble) => (
-        <div key={trouble.at + trouble.code} className="flex items-center gap-2 bg-bad-soft py-1 pr-2 pl-4 text-bad text-sm">
+        <div
+          key={trouble.at + trouble.code}
+          className="flex items-center gap-2 bg-bad-soft py-1 pr-2 pl-4 text-bad text-sm"
+        >
           <CircleAlert size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
           <p className="grow py-1">{trouble.message}</p>
           <IconButton

@@ -1,8 +1,8 @@
 import { DatabaseBackup, FilePlus2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { useCompanion, useT } from '../state/hooks.ts';
 import type { Feed } from '../state/feed.ts';
+import { useCompanion, useT } from '../state/hooks.ts';
 
 interface Props {
   code: string;
@@ -36,8 +36,20 @@ export function Broken({ code, message, feed }: Props) {
         <>
           <p className="text-soft">{t('broken.kept')}</p>
           <div className="mt-3 grid w-full gap-2 rail:grid-cols-2">
-            <Way icon={<DatabaseBackup size={18} strokeWidth={1.75} />} title={t('broken.backup')} help={t('broken.backupHelp')} disabled={busy} onClick={() => void recover('backup')} />
-            <Way icon={<FilePlus2 size={18} strokeWidth={1.75} />} title={t('broken.fresh')} help={t('broken.freshHelp')} disabled={busy} onClick={() => void recover('fresh')} />
+            <Way
+              icon={<DatabaseBackup size={18} strokeWidth={1.75} />}
+              title={t('broken.backup')}
+              help={t('broken.backupHelp')}
+              disabled={busy}
+              onClick={() => void recover('backup')}
+            />
+            <Way
+              icon={<FilePlus2 size={18} strokeWidth={1.75} />}
+              title={t('broken.fresh')}
+              help={t('broken.freshHelp')}
+              disabled={busy}
+              onClick={() => void recover('fresh')}
+            />
           </div>
         </>
       )}
@@ -53,7 +65,19 @@ export function Broken({ code, message, feed }: Props) {
   );
 }
 
-function Way({ icon, title, help, disabled, onClick }: { icon: ReactNode; title: string; help: string; disabled: boolean; onClick(): void }) {
+function Way({
+  icon,
+  title,
+  help,
+  disabled,
+  onClick,
+}: {
+  icon: ReactNode;
+  title: string;
+  help: string;
+  disabled: boolean;
+  onClick(): void;
+}) {
   return (
     <button
       type="button"

@@ -43,7 +43,10 @@ export function Layout() {
           </Part>
           {sideInline && sideShown && (
             <Part>
-              <aside aria-label={t('side.label')} className="w-84 shrink-0 overflow-y-auto border-line border-l bg-bg p-3.5">
+              <aside
+                aria-label={t('side.label')}
+                className="w-84 shrink-0 overflow-y-auto border-line border-l bg-bg p-3.5"
+              >
                 <SideCards />
               </aside>
             </Part>

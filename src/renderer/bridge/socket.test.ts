@@ -11,7 +11,13 @@ function fakeHost() {
   const sockets: { sent: ClientFrame[]; tell(frame: ServerFrame): void; drop(): void; raw(data: unknown): void }[] = [];
   const waits: { callback: () => void; ms: number }[] = [];
   const open = () => {
-    const socket: SocketLike = { send: (data) => sent.push(JSON.parse(data)), close: () => {}, onopen: null, onmessage: null, onclose: null };
+    const socket: SocketLike = {
+      send: (data) => sent.push(JSON.parse(data)),
+      close: () => {},
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
     const sent: ClientFrame[] = [];
     sockets.push({
       sent,
@@ -25,7 +31,13 @@ function fakeHost() {
   return { sockets, waits, open, later: (callback: () => void, ms: number) => waits.push({ callback, ms }) };
 }
 
-const welcome = (seq: number, replayed: boolean): ServerFrame => ({ type: 'welcome', protocol: 1, seq, replayed, capabilities });
+const welcome = (seq: number, replayed: boolean): ServerFrame => ({
+  type: 'welcome',
+  protocol: 1,
+  seq,
+  replayed,
+  capabilities,
+});
 const event = (seq: number): Envelope => ({ name: 'focus.changed', payload: { until: null }, seq });
 
 async function connected() {
@@ -102,7 +114,10 @@ test('tries are spaced out, at most ten seconds and a quarter apart', () => {
 
 test('the token leaves the address bar and stays for the tab', () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  };
   const shown: string[] = [];
   const history = { state: null, replaceState: (_state: unknown, _title: string, url: string) => shown.push(url) };
   const at = (hash: string) => ({ hash, pathname: '/', search: '?a=1' });

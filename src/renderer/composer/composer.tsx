@@ -32,7 +32,7 @@ export function Composer() {
     if (element) {
       element.value = next;
       element.setSelectionRange(next.length, next.length);
-      fit(element);
+      growBox(element);
     }
     follow(next);
   };
@@ -101,7 +101,7 @@ export function Composer() {
       <UnderstoodLine text={text} />
       <div className="relative">
         {open && <CommandList id={listId} commands={found} active={active} onPick={pick} />}
-        <div className="focus-box rounded-composer border border-line-strong bg-raised shadow-card transition-colors">
+        <div className="focus-box calm rounded-composer border border-line-strong bg-raised shadow-card transition-colors">
           <textarea
             ref={box}
             rows={1}
@@ -115,7 +115,7 @@ export function Composer() {
             enterKeyHint="send"
             spellCheck={false}
             onInput={(event) => {
-              fit(event.currentTarget);
+              growBox(event.currentTarget);
               follow(event.currentTarget.value);
             }}
             onKeyDown={onKeyDown}
@@ -162,14 +162,18 @@ export function Composer() {
 const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** Grows the box with its text where the browser does not do so by itself. */
-function fit(box: HTMLTextAreaElement): void {
+function growBox(box: HTMLTextAreaElement): void {
   if (sizesItself) return;
   box.style.height = 'auto';
   box.style.height = `${box.scrollHeight}px`;
 }
 
 /** Another conversation brings its own draft. */
-function useDraftOf(key: string, box: React.RefObject<HTMLTextAreaElement | null>, show: (draft: string) => void): void {
+function useDraftOf(
+  key: string,
+  box: React.RefObject<HTMLTextAreaElement | null>,
+  show: (draft: string) => void,
+): void {
   const { drafts } = useCompanion();
   const shown = useRef(key);
   const latest = useRef(show);

@@ -7,14 +7,14 @@ import { useUnderstood } from './use-understood.ts';
 
 const shownTimes = 3;
 
-/** One quiet line over the composer: the time that was understood and when it comes. Its room is always there, so nothing moves. */
+/** One quiet line over the composer: the time that was understood (the sentence names the first) and the two after it. Its room is always there, so nothing moves. */
 export function UnderstoodLine({ text }: { text: string }) {
   const t = useT();
   const place = usePlace();
   const understood = useUnderstood(timedPart(text));
   const quiet = !understood || understood.kind === 'none';
   const doubtful = !quiet && ['ask', 'past', 'error'].includes(understood.kind);
-  const times = quiet ? [] : understood.next.slice(0, shownTimes);
+  const times = quiet ? [] : understood.next.slice(1, shownTimes);
   return (
     <div aria-live="polite" className="flex h-7 min-w-0 items-center gap-2 px-1 text-sm">
       {!quiet && (
@@ -28,7 +28,7 @@ export function UnderstoodLine({ text }: { text: string }) {
           <p className="truncate" title={[understood.sentence, ...times].join('\n')}>
             <span className="sr-only">{t('composer.understood')}: </span>
             <span className={doubtful ? 'text-warn' : 'text-text'}>{understood.sentence}</span>
-            {times.length > 0 && understood.kind !== 'once' && (
+            {times.length > 0 && (
               <span className="text-soft tabular-nums">
                 {' · '}
                 {times.map((at) => shortMoment(Date.parse(at), present(), place)).join(', ')}

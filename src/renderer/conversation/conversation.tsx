@@ -64,7 +64,7 @@ function NewConversation() {
   if (outgoing.length === 0) return <Greeting />;
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto">
-      <div className="mx-auto mt-auto w-full max-w-[752px] px-4 pt-4 pb-2">
+      <div className="mx-auto mt-auto w-full max-w-[752px] px-3 pt-4 pb-2">
         {outgoing.map((one) => (
           <OutgoingRow key={one.key} outgoing={one} />
         ))}

@@ -20,7 +20,8 @@ function Chip({ name }: { name: string }) {
   const narrow = !useMedia(wideEnough.side);
   const row = useDomain('agenda', ({ rows }) => rows.find((one) => one.name === name));
   const title = row?.title || name;
-  const look = 'inline-flex min-h-7 max-w-full items-center gap-2 rounded-chip bg-sunk px-2.5 text-sm pointer-coarse:min-h-10';
+  const look =
+    'inline-flex min-h-7 max-w-full items-center gap-2 rounded-chip bg-sunk px-2.5 text-sm pointer-coarse:min-h-10';
   const inside = (
     <>
       <CalendarClock size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />

@@ -7,7 +7,8 @@ export interface ItemParts {
 }
 
 const deadlineLike = /마감|까지|기한|^D[-–]\d+$|\bdue\b|\buntil\b|\bdeadline\b|\bcloses?\b/i;
-const figureLike = /^(?:[^\d]{0,6})[₩$€£]?\s?\d[\d,.]*\s?(?:조|억|만|천|백)?[\d,\s조억만천백]*(?:원|%|점|건|명|개|배|달러|km|m²|㎡|평|°C?)?$|^[₩$€£]\s?\d/;
+const figureLike =
+  /^(?:[^\d]{0,6})[₩$€£]?\s?\d[\d,.]*\s?(?:조|억|만|천|백)?[\d,\s조억만천백]*(?:원|%|점|건|명|개|배|달러|km|m²|㎡|평|°C?)?$|^[₩$€£]\s?\d/;
 
 /**
  * Reads an item's line (`이름 · 월 41만 2천원 · 12월 9일 마감 · …`). Only parts that are plainly a figure or a deadline are taken out; a line
@@ -35,7 +36,10 @@ const itemLine = /^\s*(?:항목|Item)\s*:\s*\[[^\]]*\].*$/gim;
 
 /** A message's text without the item lines that its card shows. */
 export function withoutItemLines(text: string): string {
-  return text.replace(itemLine, '').replace(/\n{3,}/g, '\n\n').trim();
+  return text
+    .replace(itemLine, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** The first address in a line, where the item carries none of its own. */

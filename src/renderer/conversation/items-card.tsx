@@ -35,6 +35,7 @@ function ItemRow({ item }: { item: Item }) {
   const t = useT();
   const parts = itemParts(item.text.toWellFormed());
   const link = item.link ?? linkIn(item.text);
+  const openable = link && isOpenable(link) ? link : null;
   const [beside, ...below] = parts.rest;
   return (
     <li dir="auto" className="grid gap-0.5 border-line border-t px-3.5 py-2.5 first:border-t-0">
@@ -45,23 +46,25 @@ function ItemRow({ item }: { item: Item }) {
       {(beside || parts.deadline) && (
         <div className="flex items-baseline justify-between gap-4 text-sm">
           <span className="min-w-0 text-soft">{beside}</span>
-          {parts.deadline && <span className="shrink-0 whitespace-nowrap text-warn tabular-nums">{parts.deadline}</span>}
+          {parts.deadline && (
+            <span className="shrink-0 whitespace-nowrap text-warn tabular-nums">{parts.deadline}</span>
+          )}
         </div>
       )}
-      {((link && isOpenable(link)) || below.length > 0) && (
-        <div className="flex flex-wrap items-center gap-x-1.5 text-soft text-sm">
-          {link && isOpenable(link) && (
-            <Link href={link} className="text-accent hover:underline pointer-coarse:py-2">
+      {(openable || below.length > 0) && (
+        <p className="text-soft text-sm">
+          {openable && (
+            <Link
+              href={openable}
+              className="text-accent hover:underline pointer-coarse:inline-block pointer-coarse:py-2"
+            >
               {t('chat.open')}
               <span className="sr-only">: {parts.name}</span>
             </Link>
           )}
-          {below.map((part) => (
-            <span key={part} className="before:me-1.5 before:content-['·'] first:before:hidden">
-              {part}
-            </span>
-          ))}
-        </div>
+          {openable && below.length > 0 && ' · '}
+          {below.join(' · ')}
+        </p>
       )}
     </li>
   );

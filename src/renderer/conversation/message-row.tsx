@@ -104,7 +104,9 @@ function BrokenMessage({ message }: { message: Message }) {
         <summary className="cursor-pointer">
           {t('chat.broken')} {t('chat.showRaw')}
         </summary>
-        <pre className="mt-2 max-h-80 overflow-auto whitespace-pre-wrap text-xs">{String(message.text).slice(0, 20_000)}</pre>
+        <pre className="mt-2 max-h-80 overflow-auto whitespace-pre-wrap text-xs">
+          {String(message.text).slice(0, 20_000)}
+        </pre>
       </details>
     </div>
   );

@@ -33,7 +33,10 @@ export function Transcript({ sessionId, thread }: { sessionId: number; thread: T
   const waiting = useStore(answering, ({ sessions }) => sessions.includes(sessionId));
   const { messages } = thread;
   const rows = useMemo(() => buildRows(messages, outgoing, waiting, zone), [messages, outgoing, waiting, zone]);
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({ initial: 'instant', resize: 'instant' });
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({
+    initial: 'instant',
+    resize: 'instant',
+  });
   const list = useRef<VirtualizerHandle>(null);
   const shift = usePrepended(messages[0]?.id);
   const unseen = useUnseen(messages, isAtBottom);
@@ -60,8 +63,15 @@ export function Transcript({ sessionId, thread }: { sessionId: number; thread: T
           if (event.currentTarget.scrollTop < nearTop) void threads.older(sessionId);
         }}
       >
-        <div ref={contentRef} className="mx-auto mt-auto w-full max-w-[752px] px-4 pt-4 pb-2">
-          <Virtualizer ref={list} scrollRef={scrollRef as never} shift={shift} data={rows} bufferSize={600} itemSize={76}>
+        <div ref={contentRef} className="mx-auto mt-auto w-full max-w-[752px] px-3 pt-4 pb-2">
+          <Virtualizer
+            ref={list}
+            scrollRef={scrollRef as never}
+            shift={shift}
+            data={rows}
+            bufferSize={600}
+            itemSize={76}
+          >
             {(row) => <RowView key={row.key} row={row} rows={rows} marked={marked} />}
           </Virtualizer>
         </div>
@@ -99,7 +109,12 @@ function useUnseen(messages: Message[], isAtBottom: boolean): number {
 }
 
 /** Scrolls to the message that a search hit or a notice leads to, and marks it. */
-function useJump(sessionId: number, rows: Row[], list: React.RefObject<VirtualizerHandle | null>, stop: () => void): number | null {
+function useJump(
+  sessionId: number,
+  rows: Row[],
+  list: React.RefObject<VirtualizerHandle | null>,
+  stop: () => void,
+): number | null {
   const jump = useUi((ui) => (ui.jump?.sessionId === sessionId ? ui.jump : null));
   const done = useRef<unknown>(null);
   useEffect(() => {
@@ -145,13 +160,7 @@ function askedBefore(rows: Row[], row: Row): string | null {
 function DayLine({ at }: { at: number }) {
   const place = usePlace();
   const title = useAsOfNow((now) => dayTitle(at, now, place));
-  return (
-    <div className="flex items-center gap-3 px-1 pt-4 pb-2 text-soft text-xs">
-      <span className="h-px grow bg-line" />
-      {title}
-      <span className="h-px grow bg-line" />
-    </div>
-  );
+  return <h2 className="px-1 pt-5 pb-2 text-center text-soft text-xs">{title}</h2>;
 }
 
 function Answering() {

@@ -47,7 +47,6 @@ export function InboxList({ items }: { items: InboxItem[] }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the rows' buttons, which have the focus.
     <ul ref={list} aria-label={t('inbox.title')} onKeyDown={onKeyDown} className="px-1.5">
       {items.map((item) => (
         <li key={item.id} data-id={item.id} className="border-line border-t py-1 first:border-t-0">

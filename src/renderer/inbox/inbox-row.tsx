@@ -1,8 +1,8 @@
 import { ChevronDown, CornerUpLeft, RotateCcw } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { InboxItem } from '../../shared/contract.ts';
-import { ItemsCard } from '../conversation/items-card.tsx';
 import { withoutItemLines } from '../conversation/item-parts.ts';
+import { ItemsCard } from '../conversation/items-card.tsx';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Menu } from '../kit/menu.tsx';
@@ -38,7 +38,13 @@ export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExp
         <span className={cx('size-2 self-center rounded-full', unread ? 'bg-accent' : 'bg-transparent')}>
           {unread && <span className="sr-only">{t('inbox.unread')}</span>}
         </span>
-        <bdi className={cx('truncate', item.state === 'done' ? 'text-soft' : 'font-strong', expanded && 'whitespace-normal')}>
+        <bdi
+          className={cx(
+            'truncate',
+            item.state === 'done' ? 'text-soft' : 'font-strong',
+            expanded && 'whitespace-normal',
+          )}
+        >
           {title}
         </bdi>
         <time className="text-soft text-xs tabular-nums" dateTime={item.at} title={absolute(at, place)}>
@@ -48,7 +54,7 @@ export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExp
         <Line item={item} />
       </button>
       {expanded && <Whole item={item} />}
-      <div className="flex flex-wrap gap-1.5 px-2 pt-1.5 pb-2 pl-[26px]">
+      <div className="flex flex-wrap gap-1 px-2 pt-1.5 pb-2 pl-[26px]">
         <Buttons item={item} menuOpen={menuOpen} onMenu={onMenu} />
       </div>
     </>
@@ -106,7 +112,7 @@ function Buttons({ item, menuOpen, onMenu }: { item: InboxItem; menuOpen: boolea
   };
   if (item.state === 'done' || item.state === 'snoozed') {
     return (
-      <Button size="small" disabled={busy} onClick={() => void act(inbox.reopen(item.id))}>
+      <Button size="small" className="px-2" disabled={busy} onClick={() => void act(inbox.reopen(item.id))}>
         <RotateCcw size={13} strokeWidth={1.75} aria-hidden="true" />
         {t('inbox.reopen')}
       </Button>
@@ -114,13 +120,13 @@ function Buttons({ item, menuOpen, onMenu }: { item: InboxItem; menuOpen: boolea
   }
   return (
     <>
-      <Button size="small" disabled={busy} onClick={() => void act(inbox.done(item.id))}>
+      <Button size="small" className="px-2" disabled={busy} onClick={() => void act(inbox.done(item.id))}>
         {t('inbox.done')}
       </Button>
-      <Button size="small" disabled={busy} onClick={() => void act(inbox.snooze(item.id, '10m'))}>
+      <Button size="small" className="px-2" disabled={busy} onClick={() => void act(inbox.snooze(item.id, '10m'))}>
         {t('inbox.snooze10')}
       </Button>
-      <Button size="small" disabled={busy} onClick={() => void act(inbox.snooze(item.id, 'tomorrow'))}>
+      <Button size="small" className="px-2" disabled={busy} onClick={() => void act(inbox.snooze(item.id, 'tomorrow'))}>
         {t('inbox.tomorrow')}
       </Button>
       <Menu

@@ -22,7 +22,11 @@ export function Field({ label, help, error, children }: FieldProps) {
       </label>
       {children({ id, describedBy: note ? `${id}-note` : undefined, invalid: Boolean(error) })}
       {note && (
-        <div id={`${id}-note`} role={error ? 'alert' : undefined} className={cx('text-sm', error ? 'text-bad' : 'text-soft')}>
+        <div
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={cx('text-sm', error ? 'text-bad' : 'text-soft')}
+        >
           {note}
         </div>
       )}
@@ -50,7 +54,17 @@ export function TextField({ label, help, error, ...props }: Omit<FieldProps, 'ch
 }
 
 /** One of a few choices, all in view. */
-export function Choice<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: { value: T; label: string }[]; onChange(value: T): void }) {
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onChange(value: T): void;
+}) {
   const name = useId();
   return (
     <fieldset className="grid gap-1.5">

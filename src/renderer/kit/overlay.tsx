@@ -5,7 +5,8 @@ import { cx } from './cx.ts';
 export type Placement = 'center' | 'start' | 'end';
 
 const panels: Record<Placement, string> = {
-  center: 'move-appear m-auto max-h-[min(720px,calc(100dvh-48px))] w-[min(var(--wide),calc(100vw-32px))] rounded-card border border-line max-rail:m-0 max-rail:h-dvh max-rail:max-h-none max-rail:w-full max-rail:rounded-none max-rail:border-0',
+  center:
+    'move-appear mx-auto mt-[min(12dvh,96px)] mb-auto max-h-[min(720px,calc(100dvh-64px))] w-[min(var(--wide),calc(100vw-32px))] rounded-card border border-line max-rail:m-0 max-rail:h-dvh max-rail:max-h-none max-rail:w-full max-rail:rounded-none max-rail:border-0',
   start: 'move-slide-start mr-auto h-dvh w-[min(320px,calc(100vw-48px))] border-line border-r',
   end: 'move-slide-end ml-auto h-dvh w-[min(344px,calc(100vw-32px))] border-line border-l',
 };
@@ -65,7 +66,6 @@ export function Overlay({ label, placement = 'center', width = 520, className, o
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: the veil only repeats for the mouse what Esc and the close button do.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
       ref={layer}
       className="move-fade fixed inset-0 z-30 flex bg-veil"

@@ -28,7 +28,9 @@ export function SheetFrame({ title, beside, width, onClose, children, footer }: 
         </IconButton>
       </header>
       <div className="min-h-0 grow overflow-y-auto">{children}</div>
-      {footer && <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>}
+      {footer && (
+        <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>
+      )}
     </Overlay>
   );
 }

@@ -1,7 +1,17 @@
 import { cx } from './cx.ts';
 
 /** On or off, at once. The hit area is larger than what is drawn. */
-export function Switch({ label, on, disabled, onChange }: { label: string; on: boolean; disabled?: boolean; onChange(on: boolean): void }) {
+export function Switch({
+  label,
+  on,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange(on: boolean): void;
+}) {
   return (
     <button
       type="button"

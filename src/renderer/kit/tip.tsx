@@ -4,7 +4,17 @@ import type { ReactNode } from 'react';
 export const TipProvider = Tooltip.Provider;
 
 /** The name of an icon on hover and focus, with its key where it has one. */
-export function Tip({ text, keys, side = 'bottom', children }: { text: string; keys?: string; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode }) {
+export function Tip({
+  text,
+  keys,
+  side = 'bottom',
+  children,
+}: {
+  text: string;
+  keys?: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactNode;
+}) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>

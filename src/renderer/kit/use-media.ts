@@ -12,4 +12,8 @@ export function useMedia(query: string): boolean {
   );
 }
 
-export const wideEnough = { rail: '(min-width: 600px)', list: '(min-width: 820px)', side: '(min-width: 1100px)' } as const;
+export const wideEnough = {
+  rail: '(min-width: 600px)',
+  list: '(min-width: 820px)',
+  side: '(min-width: 1100px)',
+} as const;

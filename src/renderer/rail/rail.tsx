@@ -1,13 +1,13 @@
 import { History, Moon, Plus, Settings, Sun } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Agent } from '../../shared/contract.ts';
+import { useDark } from '../app/theme.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { inkable } from '../kit/color.ts';
 import { cx } from '../kit/cx.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Tip } from '../kit/tip.tsx';
 import { useActions, useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
-import { useDark } from '../app/theme.ts';
 
 /** Who there is to talk with, and the few things that belong to no conversation. */
 export function Rail() {
@@ -20,20 +20,31 @@ export function Rail() {
   return (
     <nav
       aria-label={t('rail.label')}
-      className="flex w-15 shrink-0 flex-col items-center gap-1.5 border-line border-r bg-sunk py-3"
+      className="flex w-15 shrink-0 flex-col items-center gap-1.5 border-line border-r bg-sunk pt-1 pb-3"
     >
-      <ul className="flex min-h-0 flex-col items-center gap-1.5 overflow-y-auto px-1.5 py-1 [scrollbar-width:none]">
+      <ul className="flex min-h-0 flex-col items-center gap-1.5 overflow-y-auto px-1.5 pb-1 [scrollbar-width:none]">
         {agents.map((agent) => (
           <li key={agent.id}>
             <AgentButton agent={agent} />
           </li>
         ))}
       </ul>
-      <IconButton label={t('rail.add')} side="right" size="large" onClick={() => ui.setState({ sheet: { kind: 'add-agent' } })}>
+      <IconButton
+        label={t('rail.add')}
+        side="right"
+        size="large"
+        onClick={() => ui.setState({ sheet: { kind: 'add-agent' } })}
+      >
         <Plus {...big} />
       </IconButton>
       <span className="grow" />
-      <IconButton label={t('rail.history')} keys="G H" side="right" size="large" onClick={() => ui.setState({ sheet: { kind: 'history' } })}>
+      <IconButton
+        label={t('rail.history')}
+        keys="G H"
+        side="right"
+        size="large"
+        onClick={() => ui.setState({ sheet: { kind: 'history' } })}
+      >
         <History {...big} />
       </IconButton>
       <IconButton
@@ -44,7 +55,13 @@ export function Rail() {
       >
         {dark ? <Sun {...big} /> : <Moon {...big} />}
       </IconButton>
-      <IconButton label={t('rail.settings')} keys="G S" side="right" size="large" onClick={() => ui.setState({ sheet: { kind: 'settings' } })}>
+      <IconButton
+        label={t('rail.settings')}
+        keys="G S"
+        side="right"
+        size="large"
+        onClick={() => ui.setState({ sheet: { kind: 'settings' } })}
+      >
         <Settings {...big} />
       </IconButton>
     </nav>

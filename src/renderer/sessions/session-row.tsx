@@ -60,7 +60,12 @@ export const SessionRow = memo(function SessionRow({ session, current }: { sessi
               icon: <Pencil {...icon} />,
               onSelect: () => ui.setState({ sheet: { kind: 'rename', id: session.id } }),
             },
-            { label: t('sessions.delete'), icon: <Trash2 {...icon} />, danger: true, onSelect: () => void sessions.remove(session) },
+            {
+              label: t('sessions.delete'),
+              icon: <Trash2 {...icon} />,
+              danger: true,
+              onSelect: () => void sessions.remove(session),
+            },
           ]}
         >
           <IconButton

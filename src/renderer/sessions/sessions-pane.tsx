@@ -60,9 +60,7 @@ function SearchField() {
           className="h-full min-w-0 grow bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {query === '' ? (
-          <kbd aria-hidden="true" className="pointer-coarse:hidden">
-            {apple ? '⌘K' : 'Ctrl K'}
-          </kbd>
+          <kbd className="pointer-coarse:hidden">{apple ? '⌘K' : 'Ctrl K'}</kbd>
         ) : (
           <IconButton label={t('sessions.clearSearch')} onClick={() => ui.setState({ query: '' })} className="size-6">
             <X size={14} strokeWidth={1.75} />
@@ -81,7 +79,12 @@ function List({ agentId }: { agentId: string }) {
   // The groups change with the day, not with every second.
   const today = useAsOfNow((now) => dayNumber(now, zone));
   const groups = useMemo(
-    () => byAge(list.filter(({ agent }) => agent === agentId), today, zone),
+    () =>
+      byAge(
+        list.filter(({ agent }) => agent === agentId),
+        today,
+        zone,
+      ),
     [list, agentId, today, zone],
   );
   if (groups.length === 0) return <Nothing>{t('sessions.empty')}</Nothing>;

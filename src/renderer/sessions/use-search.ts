@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../shared/contract.ts';
 import { useCompanion } from '../state/hooks.ts';
 
-export type Search = { state: 'off' } | { state: 'looking' } | { state: 'failed'; message: string } | { state: 'found'; query: string; hits: SearchHit[] };
+export type Search =
+  | { state: 'off' }
+  | { state: 'looking' }
+  | { state: 'failed'; message: string }
+  | { state: 'found'; query: string; hits: SearchHit[] };
 
 const afterMs = 180;
 
@@ -21,7 +25,9 @@ export function useSearch(query: string): Search {
     const timer = setTimeout(async () => {
       const answer = await call('search', { query: wanted.slice(0, 200) });
       if (stale) return;
-      setSearch(answer.ok ? { state: 'found', query: wanted, hits: answer.data } : { state: 'failed', message: answer.message });
+      setSearch(
+        answer.ok ? { state: 'found', query: wanted, hits: answer.data } : { state: 'failed', message: answer.message },
+      );
     }, afterMs);
     return () => {
       stale = true;

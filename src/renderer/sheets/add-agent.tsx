@@ -28,14 +28,14 @@ export default function AddAgent({ onClose }: { onClose(): void }) {
             {t('app.copy')}
           </Button>
         </div>
-        <pre
+        <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           tabIndex={0}
           aria-label={t('agent.path')}
-          className="overflow-auto rounded-row border border-line bg-sunk p-3 font-mono text-[0.8125rem] leading-relaxed"
+          className="overflow-auto whitespace-pre rounded-row border border-line bg-sunk p-3 font-mono text-[0.8125rem] leading-relaxed"
         >
           {sample}
-        </pre>
+        </section>
         <p className="text-soft text-sm">{t('agent.restart')}</p>
       </div>
     </SheetFrame>

@@ -40,9 +40,16 @@ export default function Doctor({ onClose }: { onClose(): void }) {
       {lines && (
         <ul className="px-5 py-2">
           {lines.map((line) => (
-            <li key={line.name} className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-line border-t py-2.5 first:border-t-0 max-rail:grid-cols-[16px_minmax(0,1fr)]">
+            <li
+              key={line.name}
+              className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-line border-t py-2.5 first:border-t-0 max-rail:grid-cols-[16px_minmax(0,1fr)]"
+            >
               <span className={line.ok ? 'self-center text-ok' : 'self-center text-warn'}>
-                {line.ok ? <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" /> : <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
+                {line.ok ? (
+                  <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+                ) : (
+                  <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+                )}
                 <span className="sr-only">{t(line.ok ? 'doctor.ok' : 'doctor.notOk')}</span>
               </span>
               <span className="font-strong">{line.name}</span>

@@ -2,28 +2,31 @@ import { type FormEvent, useState } from 'react';
 import type { Input, JobDetail } from '../../shared/contract.ts';
 import { kindOf, kindWords } from '../agenda/kind-icon.tsx';
 import { Button } from '../kit/button.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Choice, TextField } from '../kit/field.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
+import { changesOf, startOf } from './job-changes.ts';
 import { NextTimes } from './next-times.tsx';
 import { WhenField } from './when-field.tsx';
 
-/** What may be changed without the file: its name in the AGENDA and when. Only what was changed is written. */
+/** What may be changed without the file. Only what was changed is written; every other byte of the file stays. */
 export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): void }) {
   const t = useT();
   const { agenda } = useActions();
   const { toasts } = useCompanion();
   const { row } = detail;
   const agent = useDomain('team', ({ agents }) => agents.find(({ id }) => id === row.agent)?.name ?? row.agent);
-  const [title, setTitle] = useState(row.title);
-  const [when, setWhen] = useState('');
+  const [start] = useState(() => startOf(detail));
+  const [fields, setFields] = useState(start);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const set = (change: Partial<typeof fields>) => {
+    setFields({ ...fields, ...change });
+    setRefused(null);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const changes: Input<'agenda.edit'>['changes'] = {};
-    if (title.trim() !== row.title && title.trim() !== '') changes.description = title.trim();
-    if (when.trim() !== '') changes.when = when.trim();
+    const changes: Input<'agenda.edit'>['changes'] = changesOf(start, fields);
     if (Object.keys(changes).length === 0) {
       toasts.show(t('job.unchanged'));
       return;
@@ -40,28 +43,55 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
       <div className="grid gap-1.5 rounded-row bg-sunk px-3 py-2.5 text-sm">
         <p>
           <span className="font-strong">{row.words}</span>
-          <span className="text-soft">
-            {' · '}
-            {kindWords(kindOf(row), t)} · {agent}
-          </span>
+          <span className="text-soft">{` · ${kindWords(kindOf(row), t)} · ${agent}`}</span>
         </p>
         <p className="break-all font-mono text-soft text-xs">{row.schedule}</p>
         <NextTimes times={detail.next} zone={row.zone} />
       </div>
       <TextField
         label={t('job.name')}
-        value={title}
+        value={fields.title}
         maxLength={4000}
         autoComplete="off"
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => set({ title: event.currentTarget.value })}
       />
+      {fields.prompt !== null && start.prompt !== start.title && (
+        <TextField
+          label={t('job.title')}
+          value={fields.prompt}
+          maxLength={4000}
+          autoComplete="off"
+          onChange={(event) => set({ prompt: event.currentTarget.value })}
+        />
+      )}
       <WhenField
-        value={when}
-        onChange={setWhen}
+        value={fields.when}
+        onChange={(when) => set({ when })}
         error={null}
-        placeholder={t('job.whenHint')}
         help={t('job.whenKeep', { words: row.words })}
       />
+      {detail.editable && (
+        <>
+          <Choice
+            label={t('job.deliver')}
+            value={fields.deliver}
+            options={[
+              { value: 'notice', label: t('job.deliver.notice') },
+              { value: 'conversation', label: t('job.deliver.conversation') },
+            ]}
+            onChange={(deliver) => set({ deliver })}
+          />
+          <label className="flex min-h-7 items-center gap-2.5 justify-self-start pointer-coarse:min-h-10">
+            <input
+              type="checkbox"
+              checked={fields.quiet}
+              onChange={(event) => set({ quiet: event.currentTarget.checked })}
+              className="size-4"
+            />
+            {t('job.quiet')}
+          </label>
+        </>
+      )}
       {refused && (
         <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad">
           {refused}

@@ -10,7 +10,7 @@ interface Props<T extends string> {
 /** Two or three views of one list, beside its title. */
 export function Filter<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
-    <div role="group" aria-label={label} className="flex rounded-chip bg-sunk p-0.5">
+    <fieldset aria-label={label} className="flex rounded-chip bg-sunk p-0.5">
       {options.map((option) => (
         <button
           key={option.value}
@@ -25,6 +25,6 @@ export function Filter<T extends string>({ label, value, options, onChange }: Pr
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InboxItem } from '../../shared/contract.ts';
-import { openItems } from '../inbox/open-items.ts';
 import { InboxList } from '../inbox/inbox-list.tsx';
+import { openItems } from '../inbox/open-items.ts';
 import { Button } from '../kit/button.tsx';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';

@@ -10,9 +10,18 @@ export interface JobFields {
   deliver: 'notice' | 'conversation';
 }
 
-export type FieldError = Partial<Record<'title' | 'url' | 'when', 'job.needTitle' | 'job.needName' | 'job.needUrl' | 'job.needWhen'>>;
+export type FieldError = Partial<
+  Record<'title' | 'url' | 'when', 'job.needTitle' | 'job.needName' | 'job.needUrl' | 'job.needWhen'>
+>;
 
-export const emptyFields: JobFields = { kind: 'reminder', title: '', url: '', selector: '', when: '', deliver: 'notice' };
+export const emptyFields: JobFields = {
+  kind: 'reminder',
+  title: '',
+  url: '',
+  selector: '',
+  when: '',
+  deliver: 'notice',
+};
 
 /** What is still missing before the companion is asked; what it then refuses it says itself. */
 export function missing(fields: JobFields): FieldError {

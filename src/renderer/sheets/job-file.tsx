@@ -4,6 +4,8 @@ import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { useActions, useT } from '../state/hooks.ts';
 
+const mostLines = 2000;
+
 /** The job's file as it is written, with what is wrong in it at its line. */
 export function JobFile({ detail }: { detail: JobDetail }) {
   const t = useT();
@@ -11,7 +13,7 @@ export function JobFile({ detail }: { detail: JobDetail }) {
   const { row } = detail;
   const problems = [...(row.problem ? [row.problem] : []), ...row.warnings];
   const marked = new Set(problems.map(({ line }) => line));
-  const lines = detail.text.toWellFormed().split(/\r?\n/);
+  const lines = detail.text.toWellFormed().split(/\r?\n/, mostLines);
   return (
     <div className="grid gap-3 p-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -24,22 +26,25 @@ export function JobFile({ detail }: { detail: JobDetail }) {
       {problems.map((problem) => (
         <ProblemLine key={`${problem.line}-${problem.message}`} problem={problem} severe={problem === row.problem} />
       ))}
-      <pre
+      <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         aria-label={row.file}
         className="max-h-[50dvh] overflow-auto rounded-row border border-line bg-sunk py-2 font-mono text-[0.8125rem] leading-relaxed"
       >
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text.
-          <span key={index} className={cx('grid grid-cols-[3rem_1fr] whitespace-pre px-2', marked.has(index + 1) && 'bg-bad-soft')}>
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text.
+            key={index}
+            className={cx('grid grid-cols-[3rem_1fr] whitespace-pre px-2', marked.has(index + 1) && 'bg-bad-soft')}
+          >
             <span aria-hidden="true" className="select-none pr-3 text-end text-soft tabular-nums">
               {index + 1}
             </span>
             <span>{line || ' '}</span>
           </span>
         ))}
-      </pre>
+      </section>
       <p className="text-soft text-sm">{t('job.readOnly')}</p>
     </div>
   );
@@ -47,7 +52,8 @@ export function JobFile({ detail }: { detail: JobDetail }) {
 
 function ProblemLine({ problem, severe }: { problem: Problem; severe: boolean }) {
   const t = useT();
-  const place = problem.line === null ? problem.message : t('agenda.line', { line: problem.line, message: problem.message });
+  const place =
+    problem.line === null ? problem.message : t('agenda.line', { line: problem.line, message: problem.message });
   return (
     <p className={cx('rounded-row px-3 py-2 text-sm', severe ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn')}>
       {place}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JobDetail } from '../../shared/contract.ts';
+import { isUnreadable } from '../agenda/groups.ts';
 import { cx } from '../kit/cx.ts';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
@@ -9,7 +10,8 @@ import { EditJob } from './edit-job.tsx';
 import { JobFile } from './job-file.tsx';
 import { RunList } from './run-list.tsx';
 
-const tabs: readonly JobTab[] = ['edit', 'runs', 'file'];
+const allTabs: readonly JobTab[] = ['edit', 'runs', 'file'];
+const tabsWithoutEdit: readonly JobTab[] = ['file', 'runs'];
 
 type Detail = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'here'; detail: JobDetail };
 
@@ -19,10 +21,11 @@ export default function JobSheet({ name, tab: first, onClose }: { name: string; 
   const [tab, setTab] = useState(first);
   const row = useDomain('agenda', ({ rows }) => rows.find((one) => one.name === name));
   const detail = useDetail(name, row);
+  const tabs = row && isUnreadable(row) ? tabsWithoutEdit : allTabs;
   return (
-    <SheetFrame title={row?.title || name} width={600} onClose={onClose} beside={null}>
-      <Tabs current={tab} onChange={setTab} />
-      <div role="tabpanel" id={`job-${tab}`} aria-labelledby={`job-tab-${tab}`}>
+    <SheetFrame title={row?.title || name} width={600} onClose={onClose}>
+      <Tabs tabs={tabs} current={tab} onChange={setTab} />
+      <div className="min-h-72" role="tabpanel" id={`job-${tab}`} aria-labelledby={`job-tab-${tab}`}>
         {tab === 'runs' ? (
           <RunList job={name} />
         ) : detail.state === 'loading' ? (
@@ -57,7 +60,7 @@ function useDetail(name: string, row: unknown): Detail {
   return detail;
 }
 
-function Tabs({ current, onChange }: { current: JobTab; onChange(tab: JobTab): void }) {
+function Tabs({ tabs, current, onChange }: { tabs: readonly JobTab[]; current: JobTab; onChange(tab: JobTab): void }) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   return (

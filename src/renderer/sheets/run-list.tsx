@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Run } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
-import { useAsOfNow, useCompanion, useDomain, usePlace, useT } from '../state/hooks.ts';
 import { isTrouble } from '../state/agenda.ts';
+import { useAsOfNow, useCompanion, useDomain, usePlace, useT } from '../state/hooks.ts';
 import { absolute, lateness, moment, span } from '../time/say.ts';
 
 const asked = 200;
@@ -63,7 +63,9 @@ function RunRow({ run, named }: { run: Run; named: boolean }) {
     run.count > 1 ? t('run.count', { n: run.count }) : '',
     run.trigger === 'slot' ? '' : t(`run.trigger.${run.trigger}`),
     lateness(run.lateSec, place.language),
-    took === null || run.state === 'missed' || run.state === 'skipped' ? '' : t('run.took', { span: span(took, place.language) }),
+    took === null || took < 100 || run.state === 'missed' || run.state === 'skipped'
+      ? ''
+      : t('run.took', { span: span(took, place.language) }),
   ].filter(Boolean);
   return (
     <li className="grid grid-cols-[8px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-line border-t py-2 first:border-t-0">

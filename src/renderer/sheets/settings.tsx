@@ -32,7 +32,10 @@ export default function SettingsSheet({ onClose }: { onClose(): void }) {
         <Choice
           label={t('settings.theme')}
           value={settings.theme}
-          options={(['system', 'light', 'dark'] as const).map((theme) => ({ value: theme, label: t(`settings.theme.${theme}`) }))}
+          options={(['system', 'light', 'dark'] as const).map((theme) => ({
+            value: theme,
+            label: t(`settings.theme.${theme}`),
+          }))}
           onChange={(theme) => void desk.set({ theme })}
         />
         <TextField

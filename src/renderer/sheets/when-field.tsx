@@ -40,7 +40,12 @@ export function WhenField({ value, onChange, error, help, placeholder }: Props) 
         {asked && !doubtful && (
           <div className="grid gap-1.5 rounded-row bg-sunk px-3 py-2.5">
             <p className="flex items-baseline gap-2">
-              <CalendarClock size={15} strokeWidth={1.75} className="shrink-0 self-center text-soft" aria-hidden="true" />
+              <CalendarClock
+                size={15}
+                strokeWidth={1.75}
+                className="shrink-0 self-center text-soft"
+                aria-hidden="true"
+              />
               <span className="sr-only">{t('job.understood')}: </span>
               <span className="font-strong">{understood.sentence}</span>
             </p>

@@ -19,7 +19,10 @@ export function reduce(domains: Domains, event: Envelope): Domains {
     case 'run.changed':
       return { ...domains, runs: { recent: putRun(domains.runs.recent, event.payload) } };
     case 'inbox.changed':
-      return { ...domains, inbox: { items: putItem(domains.inbox.items, event.payload.item), unread: event.payload.unread } };
+      return {
+        ...domains,
+        inbox: { items: putItem(domains.inbox.items, event.payload.item), unread: event.payload.unread },
+      };
     case 'focus.changed':
       return { ...domains, desk: { ...domains.desk, focus: event.payload } };
     case 'settings.changed':

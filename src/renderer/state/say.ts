@@ -13,7 +13,8 @@ export function createSayActions({ stores, ui, call, answering, drafts }: Compan
   const setOutgoing = (change: (list: Outgoing[]) => Outgoing[]) =>
     stores.threads.setState(({ outgoing }) => ({ outgoing: change(outgoing) }));
   const drop = (key: string) => setOutgoing((list) => list.filter((one) => one.key !== key));
-  const expectAnswer = (session: number) => answering.setState(({ sessions }) => ({ sessions: [...sessions, session] }));
+  const expectAnswer = (session: number) =>
+    answering.setState(({ sessions }) => ({ sessions: [...sessions, session] }));
   const settle = (session: number) =>
     answering.setState(({ sessions }) => {
       const at = sessions.indexOf(session);
@@ -63,7 +64,15 @@ export function createSayActions({ stores, ui, call, answering, drafts }: Compan
     async say(text: string): Promise<void> {
       const { agent, session } = ui.getState();
       lastKey += 1;
-      await start({ key: `out-${lastKey}`, sessionId: session, agent, text, at: present(), state: 'sending', reason: '' });
+      await start({
+        key: `out-${lastKey}`,
+        sessionId: session,
+        agent,
+        text,
+        at: present(),
+        state: 'sending',
+        reason: '',
+      });
     },
     async sayAgain(message: Outgoing): Promise<void> {
       await start({ ...message, state: 'sending', reason: '', at: present() });

@@ -21,7 +21,12 @@ export function createThreadActions({ stores, call, ui }: Companion) {
     const answer = await call('messages.page', { sessionId, before, limit });
     write(sessionId, (thread) =>
       answer.ok
-        ? { messages: mergeMessages(thread.messages, answer.data.messages), more: answer.data.more, loading: false, error: null }
+        ? {
+            messages: mergeMessages(thread.messages, answer.data.messages),
+            more: answer.data.more,
+            loading: false,
+            error: null,
+          }
         : { ...thread, loading: false, error: answer.message },
     );
     return answer.ok;
@@ -43,7 +48,13 @@ export function createThreadActions({ stores, call, ui }: Companion) {
     /** Opens a session at one message, fetching back as far as it lies. */
     async jump(sessionId: number, messageId: number): Promise<void> {
       const agent = stores.sessions.getState().list.find(({ id }) => id === sessionId)?.agent;
-      ui.setState((state) => ({ agent: agent ?? state.agent, session: sessionId, drawer: null, sheet: null, jump: null }));
+      ui.setState((state) => ({
+        agent: agent ?? state.agent,
+        session: sessionId,
+        drawer: null,
+        sheet: null,
+        jump: null,
+      }));
       if (!read(sessionId)) await fetchPage(sessionId, null, pageSize);
       for (let page = 0; page < jumpPages; page += 1) {
         const thread = read(sessionId);

@@ -72,8 +72,8 @@ export function relative(ms: number, now: number, place: Place): string {
   if (away >= 0) {
     if (away < 3 * second) return t('time.soon');
     if (away < minute) return t('time.inSeconds', { n: Math.ceil(away / second) });
-    if (away < hour) return t('time.inMinutes', { n: Math.round(away / minute) });
-    if (sameDay) return t('time.inHours', { n: Math.round(away / hour) });
+    if (away < 59.5 * minute) return t('time.inMinutes', { n: Math.round(away / minute) });
+    if (sameDay || away < hour) return t('time.inHours', { n: Math.round(away / hour) });
     return moment(ms, now, place);
   }
   const ago = -away;
@@ -95,7 +95,7 @@ export function listStamp(ms: number, now: number, place: Place): string {
 /** The line between two days of a conversation: `오늘`, `어제`, `12월 1일 화요일`. */
 export function dayTitle(ms: number, now: number, place: Place): string {
   const delta = dayNumber(ms, place.zone) - dayNumber(now, place.zone);
-  if (delta === 0 || delta === -1) return dayName(ms, now, place);
+  if (delta === 0 || delta === -1) return words(place.language)(delta === 0 ? 'day.today' : 'day.yesterday');
   const parts = partsOf(ms, place.zone);
   const date = dateOf(parts, partsOf(now, place.zone).year, place.language);
   const weekday = longDays[place.language][parts.weekday] ?? '';
@@ -138,7 +138,8 @@ export function remaining(ms: number, language: Language): string {
 /** A length: `3초`, `12분`, `2시간 5분`, `3일`. Milliseconds in. */
 export function span(ms: number, language: Language): string {
   const t = words(language);
-  if (ms < minute) return t('time.seconds', { n: ms < 10 * second ? Math.round(ms / 100) / 10 : Math.round(ms / second) });
+  if (ms < minute)
+    return t('time.seconds', { n: ms < 10 * second ? Math.round(ms / 100) / 10 : Math.round(ms / second) });
   if (ms < hour) return t('time.minutes', { n: Math.floor(ms / minute) });
   if (ms < day) {
     const rest = Math.floor((ms % hour) / minute);

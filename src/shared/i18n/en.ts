@@ -157,7 +157,7 @@ export const en = {
   'run.skipped': 'skipped',
   'run.failed': 'failed',
   'run.interrupted': 'interrupted',
-  'run.last': '{when} {state}',
+  'run.last': '{state} {when}',
   'run.count': '{n} times',
   'run.took': 'took {span}',
   'run.trigger.manual': 'run by hand',
@@ -303,6 +303,8 @@ export const en = {
   'toast.label': 'News',
   'trouble.label': 'To know',
 
+  'day.today': 'Today',
+  'day.yesterday': 'Yesterday',
   'time.today': 'today',
   'time.tomorrow': 'tomorrow',
   'time.yesterday': 'yesterday',

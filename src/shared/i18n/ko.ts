@@ -4,7 +4,8 @@ export const ko = {
   'app.loading': '불러오는 중이에요',
   'app.connecting': '이어지는 중이에요',
   'app.noWay': '아직 이어지지 않았어요',
-  'app.noWayHelp': '터미널에 나온 주소(#token= 까지)를 그대로 열어 주세요. 프로그램이 꺼져 있으면 켜지는 대로 이어져요.',
+  'app.noWayHelp':
+    '터미널에 나온 주소(#token= 까지)를 그대로 열어 주세요. 프로그램이 꺼져 있으면 켜지는 대로 이어져요.',
   'app.retry': '다시 시도',
   'app.close': '닫기',
   'app.cancel': '그만두기',
@@ -300,6 +301,8 @@ export const ko = {
   'toast.label': '소식',
   'trouble.label': '알아 둘 일',
 
+  'day.today': '오늘',
+  'day.yesterday': '어제',
   'time.today': '오늘',
   'time.tomorrow': '내일',
   'time.yesterday': '어제',
