@@ -10,6 +10,11 @@ export interface ToolContext {
   language: Language;
   /** Whose memory a watch uses: `job:<name>`, or `chat`. */
   scope: string;
+  /** Who calls; absent where a job calls the tool itself. */
+  agent?: string;
+  sessionId?: number;
+  /** What a long call has said so far. */
+  progress?(text: string): void;
   signal: AbortSignal;
 }
 
@@ -21,6 +26,11 @@ export interface ToolResult {
   settle?: unknown;
 }
 
+export type Preview =
+  | { type: 'diff'; path: string; diff: string }
+  | { type: 'command'; command: string; folder: string }
+  | { type: 'text'; text: string };
+
 /** A tool. Failures are thrown as `CompanionError` with a sentence for the user. */
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds tools of any arguments; each parses its own.
 export interface Tool<A = any> {
@@ -29,6 +39,24 @@ export interface Tool<A = any> {
   schema: z.ZodType<A>;
   /** It changes nothing outside, so a run cut off by a crash may call it again. */
   readOnly: boolean;
+  /** Calls of it may run beside others of the same turn. */
+  parallel?: boolean;
+  /** May be used when the companion acts unasked (seed 002). */
+  lowRisk?: boolean;
+  /** Parameters that only the user decides (money, conditions): dropped where no person is present, the stored values hold. */
+  userOnly?: readonly string[];
+  /** Words by which a sentence asks for this tool where no model reads it. */
+  triggers?: Record<Language, readonly string[]>;
+  /** Parts of the result that change without meaning anything (counters, “3분 전”): left out of digests. */
+  volatile?: readonly RegExp[];
+  /** For one call (ms); null: the registry's. */
+  timeLimitMs?: number | null;
+  /** One line that says what the call does, for the tool line and the approval card. */
+  describe?(args: A, language: Language): string;
+  /** What a person should see before approving: a diff, or a command. */
+  preview?(args: A, context: ToolContext): Promise<Preview>;
+  /** Why the call looks dangerous, or null: refused in unattended turns, asked for in chat even if always allowed. */
+  danger?(args: A, language: Language): string | null;
   run(args: A, context: ToolContext): Promise<ToolResult>;
   /** Applied by delivery inside the hand-over's transaction: synchronous, this home's database only. */
   settle?(payload: unknown): void;
