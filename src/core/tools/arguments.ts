@@ -81,5 +81,5 @@ function numberOf(field: FieldSchema, words: ToolWords): string {
   const high = field.maximum === Number.MAX_SAFE_INTEGER ? undefined : field.maximum;
   if (low !== undefined && high !== undefined) return wanted.range(what, low, high);
   if (low !== undefined) return wanted.atLeast(what, low);
-  return high === undefined ? what : wanted.atMost(what, high);
+  return high === undefined ? wanted.any(what) : wanted.atMost(what, high);
 }

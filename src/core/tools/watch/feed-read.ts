@@ -1,5 +1,5 @@
 import { DetectError, MalformedError, ParseError, parseFeed } from 'feedsmith';
-import { escapeBareAmpersands } from './xml.ts';
+import { readableXml } from './xml.ts';
 
 /** An entry as the feed has it; nothing is cleaned yet. */
 export interface RawEntry {
@@ -32,7 +32,7 @@ type JsonFeed = Extract<AnyFeed, { format: 'json' }>['feed'];
 export function readFeed(text: string): RawFeed | null {
   let parsed: AnyFeed;
   try {
-    parsed = parseFeed(escapeBareAmpersands(text), { maxItems: MOST_ENTRIES });
+    parsed = parseFeed(readableXml(text), { maxItems: MOST_ENTRIES });
   } catch (error) {
     // The parser says so of a feed that holds nothing at all.
     if (error instanceof ParseError) return { title: null, entries: [] };

@@ -40,7 +40,7 @@ export function feedWatch(deps: { memory: WatchStore; fetcher: Fetcher; limits: 
     const { host } = new URL(args.url);
     if (answer === null) return { text: idle(args, host, context), settle: settlement };
 
-    const { title, entries } = readAnswer(answer, args, context);
+    const { title, entries } = readAnswer(answer, args, deps.limits, context);
     const words = wordsIn(context.language);
     const name = oneLine(textOfHtml(title ?? ''), 80) || host;
     const seen = remembered === null ? null : memory.seen(scope);
@@ -80,10 +80,10 @@ function idle(args: FeedArgs, name: string, context: ToolContext): string {
   return args.quiet ? '' : wordsIn(context.language).nothingNew(name);
 }
 
-function readAnswer(answer: Fetched, args: FeedArgs, context: ToolContext) {
+function readAnswer(answer: Fetched, args: FeedArgs, limits: Limits, context: ToolContext) {
   const words = wordsIn(context.language);
   const { host } = new URL(answer.url);
-  return readBounded(host, context, () => {
+  return readBounded(host, limits, context, () => {
     const text = decodeText(answer.bytes, answer.headers['content-type'] ?? null);
     const page = isPage(text);
     const feed = page ? null : readFeed(text);

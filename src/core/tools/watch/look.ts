@@ -6,11 +6,13 @@ import { wordsIn } from '../words.ts';
 import { digestOf } from './text.ts';
 import type { Remembered, Validators } from './watch-store.ts';
 
-/** How large an answer may be and how long it may take; asked before each look, so that a change counts at once. */
-export type Limits = () => { timeoutMs: number; maxBytes: number };
+/**
+ * How long an answer may take, how large it may be, and how long reading it may hold up everything else (ms; only made-up
+ * documents need the default of 5 s). Asked before each look, so that a change counts at once.
+ */
+export type Limits = () => { timeoutMs: number; maxBytes: number; readingMs?: number };
 
-/** Reading what came may hold up everything else for this long (ms); only made-up documents need as much. */
-const READING_LIMIT_MS = 5000;
+const READING_MS = 5000;
 /** Longer ones, or ones with odd characters, could not be sent back. */
 const VALIDATOR = /^[\x21-\x7e][\x20-\x7e]{0,511}$/;
 
@@ -30,7 +32,8 @@ export async function fetchChanged(
   if (remembered?.etag) headers['if-none-match'] = remembered.etag;
   if (remembered?.lastModified) headers['if-modified-since'] = remembered.lastModified;
   const { language, signal } = context;
-  const answer = await deps.fetcher.fetchBytes(request.url, { ...deps.limits(), language, signal, headers });
+  const { timeoutMs, maxBytes } = deps.limits();
+  const answer = await deps.fetcher.fetchBytes(request.url, { timeoutMs, maxBytes, language, signal, headers });
   return answer.status === 304 ? null : answer;
 }
 
@@ -40,9 +43,9 @@ export function validatorsOf(answer: Fetched): Validators {
 }
 
 /** Reads what came, within a limit of time and depth; throws a sentence when it is beyond. */
-export function readBounded<T>(host: string, context: ToolContext, read: () => T): T {
+export function readBounded<T>(host: string, limits: Limits, context: ToolContext, read: () => T): T {
   try {
-    return bounded(READING_LIMIT_MS, read);
+    return bounded(limits().readingMs ?? READING_MS, read);
   } catch (error) {
     // A RangeError is the stack: something nested a hundred thousand deep.
     if (!(error instanceof TookTooLong) && !(error instanceof RangeError)) throw error;

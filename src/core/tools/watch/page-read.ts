@@ -44,10 +44,9 @@ function mainLines($: CheerioAPI): string[] {
     if (lines.length > 0) return lines;
   }
   const body = $('body').toArray() as PageNode[];
-  const whole = body.flatMap(linesOf);
-  $(FRAME).remove();
-  const inner = body.flatMap(linesOf);
-  return inner.length > 0 ? inner : whole;
+  const frame = new Set($(FRAME).toArray() as PageNode[]);
+  const inner = body.flatMap((node) => linesOf(node, frame));
+  return inner.length > 0 ? inner : body.flatMap((node) => linesOf(node));
 }
 
 function kept(lines: string[], ignored: Ignored): string[] {

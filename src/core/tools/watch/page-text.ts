@@ -16,8 +16,11 @@ const INLINE = new Set(
 /** Cells of one row are read as one line. */
 const SPACED = new Set(['td', 'th', 'button', 'option']);
 
-/** The text below a node, in lines as a reader sees them. Written without recursion: pages can be nested very deep. */
-export function linesOf(top: PageNode): string[] {
+/**
+ * The text below a node, in lines as a reader sees them, without the nodes to skip. Written without recursion: pages can
+ * be nested very deep.
+ */
+export function linesOf(top: PageNode, skip: ReadonlySet<PageNode> = new Set()): string[] {
   let text = '';
   const stack: (PageNode | string)[] = [top];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -26,10 +29,10 @@ export function linesOf(top: PageNode): string[] {
       continue;
     }
     if (next.type === 'text') {
-      text += next.data.replace(/\s+/g, ' ');
+      text += next.data.replace(/[\n\r]+/g, ' ');
       continue;
     }
-    if (!('children' in next) || ('name' in next && SKIPPED.has(next.name))) continue;
+    if (!('children' in next) || skip.has(next) || ('name' in next && SKIPPED.has(next.name))) continue;
     const gap = gapOf('name' in next ? next.name : '');
     text += gap;
     stack.push(gap);
@@ -38,11 +41,14 @@ export function linesOf(top: PageNode): string[] {
   return plainLines(text);
 }
 
+/** Everything that is not a single plain space: replacing those by themselves would take most of the time. */
+const ODD_SPACE = /[\s\u200B]{2,}|[^\S ]|\u200B/g;
+
 /** Lines without the space around and in them, empty ones left out. */
 export function plainLines(text: string): string[] {
   return text
     .split('\n')
-    .map((line) => line.replace(/[\s\u200B\uFEFF]+/g, ' ').trim())
+    .map((line) => line.replace(ODD_SPACE, ' ').trim())
     .filter((line) => line !== '');
 }
 

@@ -43,7 +43,7 @@ export function pageWatch(deps: { memory: WatchStore; fetcher: Fetcher; limits: 
     const { host } = new URL(url);
     if (answer === null) return { text: idle(args, host, context), settle: settlement };
 
-    const page = readAnswer(answer, args, ignored, context);
+    const page = readAnswer(answer, args, ignored, deps.limits, context);
     const validators = validatorsOf(answer);
     // A list that is down to one thing stays a list; a single place is watched for what it says.
     const isList = page.elements !== null && (page.elements.length > 1 || remembered?.digest === null);
@@ -76,13 +76,13 @@ function idle(args: PageArgs, name: string, context: ToolContext): string {
 }
 
 /** What came, read; a failure in a sentence where there is nothing to watch. */
-function readAnswer(answer: Fetched, args: PageArgs, ignored: Ignored, context: ToolContext): ReadPage {
+function readAnswer(answer: Fetched, args: PageArgs, ignored: Ignored, limits: Limits, context: ToolContext): ReadPage {
   const words = wordsIn(context.language);
   const { host } = new URL(answer.url);
   const type = answer.headers['content-type'] ?? '';
   if (!isText(type)) throw new CompanionError('bad_input', words.notText(host, type.split(';', 1)[0]!.trim()));
   const { selector } = args;
-  const page = readBounded(host, context, () => {
+  const page = readBounded(host, limits, context, () => {
     const text = decodeText(answer.bytes, type);
     if (isFeed(text)) throw new CompanionError('bad_input', words.feedNotPage(host));
     if (isHtml(answer) || isPage(text)) return readPage(text, answer.url, selector, ignored);
