@@ -19,7 +19,7 @@ export const rooms: Room[] = [
   { path: 'src/core/doctor.ts', floor: 6 },
   { path: 'src/core/examples.ts', floor: 6 },
   { path: 'src/core/handlers.ts', floor: 6 },
-  { path: 'src/core/keep-backups.ts', floor: 6 },
+  { path: 'src/core/keep-store.ts', floor: 6 },
   { path: 'src/core/say.ts', floor: 6 },
   { path: 'src/core/agenda', floor: 5 },
   { path: 'src/core/goals', floor: 5 },

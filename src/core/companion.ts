@@ -16,9 +16,9 @@ import type { Served } from './dispatch.ts';
 import { CompanionError } from './errors.ts';
 import { createEvents, type Events } from './events.ts';
 import { examples } from './examples.ts';
-import { createHandlers } from './handlers.ts';
-import { keepBackups } from './keep-backups.ts';
-import type { Log } from './log.ts';
+import { createHandlers, settingsDto } from './handlers.ts';
+import { keepStore } from './keep-store.ts';
+import { collectingLog, type Log } from './log.ts';
 import { type OpenLog, openLog } from './log-file.ts';
 import { type Ports, quietPorts } from './ports.ts';
 import { createSay } from './say.ts';
@@ -75,8 +75,7 @@ export async function openCompanion(options: OpenOptions): Promise<Opened> {
     const busy = homeBusy(taken.holder, clock.now(), clock.zone());
     return { ok: false, reason: 'busy', holder: taken.holder, message: busy.message };
   }
-  const log = openLog({ dir: join(home, 'logs'), level: 'info', maxMb: 5, keep: 3 });
-  const settings = await openSettings({ path: join(home, 'config.yaml'), env, clock, log });
+  const { log, settings } = await openGround(home, env, clock);
   let store: Store;
   try {
     const paths = homePaths(home);
@@ -95,6 +94,17 @@ export async function openCompanion(options: OpenOptions): Promise<Opened> {
     throw error;
   }
   return { ok: true, companion: await wire(options, { clock, log, settings, store, owner: taken.owner }) };
+}
+
+/** The settings say how the log is kept, and the log takes what is wrong with the settings. */
+async function openGround(home: string, env: NodeJS.ProcessEnv, clock: Clock): Promise<{ log: OpenLog; settings: Settings }> {
+  const early = collectingLog();
+  const settings = await openSettings({ path: join(home, 'config.yaml'), env, clock, log: early.log });
+  const { level, max_mb: maxMb, keep } = settings.current().log;
+  const log = openLog({ dir: join(home, 'logs'), level, maxMb, keep, clock });
+  early.passOn(log);
+  settings.onChange((now) => log.setLevel(now.log.level));
+  return { log, settings };
 }
 
 interface Opening {
@@ -148,6 +158,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
   const fetcher = createFetcher({ allowPrivate: () => settings.current().network.allow_private });
   const tools = createTools({
     store,
+    clock,
     fetcher,
     limits: () => ({
       timeoutMs: settings.current().feeds.timeout_sec * 1000,
@@ -213,12 +224,11 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     log,
   });
 
-  const stopBackups = keepBackups({ store, home, clock, log, settings, raise });
+  const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
 
   const handlers = createHandlers({
     home,
     clock,
-    log,
     events,
     settings,
     store,
@@ -232,6 +242,11 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     say,
     here,
     troubles: () => troubles,
+  });
+
+  settings.onChange((now, before) => {
+    emit({ name: 'settings.changed', payload: settingsDto(now) });
+    if (now.language !== before.language) agenda.reword();
   });
 
   let closed = false;
@@ -249,7 +264,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     async close() {
       if (closed) return;
       closed = true;
-      stopBackups();
+      stopKeeping();
       delivery.stop();
       await agenda.stop();
       await settings.stop();

@@ -13,7 +13,7 @@ import type { Events } from './events.ts';
 import { examples } from './examples.ts';
 import type { Ports } from './ports.ts';
 import type { createSay } from './say.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Settings, SettingsValue } from './settings/settings.ts';
 import { version } from './shipped.ts';
 import type { Store } from './store/store.ts';
 import type { Team } from './team/team.ts';
@@ -41,14 +41,14 @@ export interface HandlerDeps {
 /** How much of the inbox and of the sessions a new window gets at once. */
 const FIRST_PAGE = 100;
 
+/** The settings that windows show and change. */
+export function settingsDto({ language, theme, user }: SettingsValue): SettingsDto {
+  return { language, theme, userName: user.name };
+}
+
 /** One handler for every method of the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   const { clock, settings, conversation, delivery, agenda } = deps;
-
-  const settingsDto = (): SettingsDto => {
-    const { language, theme, user } = settings.current();
-    return { language, theme, userName: user.name };
-  };
 
   return {
     snapshot: () => ({
@@ -64,7 +64,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       inbox: delivery.inbox(false, null, FIRST_PAGE),
       unread: delivery.unread(),
       focus: conversation.focus(),
-      settings: settingsDto(),
+      settings: settingsDto(settings.current()),
       commands: deps.commands.list(),
       tools: deps.tools.list().map((tool) => ({
         name: tool.name,
@@ -111,7 +111,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (language !== undefined) await settings.set(['language'], language);
       if (theme !== undefined) await settings.set(['theme'], theme);
       if (userName !== undefined) await settings.set(['user', 'name'], userName);
-      return settingsDto();
+      return settingsDto(settings.current());
     },
     // Windows report to their host, which answers the core through the presence port.
     presence: () => ({}),

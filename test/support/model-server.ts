@@ -87,6 +87,7 @@ export type Script = (request: RecordedRequest, count: number) => Step | Promise
 export interface ModelServerOptions {
   steps?: Step[];
   answer?: Script;
+  /** What `/v1/models` lists; where it is given, other models are answered 404. Default: `test-model`, and any is answered. */
   models?: (string | ModelEntry)[];
   /** Requests without this bearer key get 401. */
   key?: string;
@@ -146,19 +147,21 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   const paths: string[] = [];
   const waiting: { count: number; resolve: (request: RecordedRequest) => void }[] = [];
   let script: Script = options.answer ?? (() => errorStep(400, 'the script has no step left'));
-  let models = options.models ?? ['test-model'];
+  let models = options.models ?? null;
+  const knows = (model: string) => models === null || models.some((each) => modelEntry(each).id === model);
 
   const chat = async (request: IncomingMessage, response: ServerResponse) => {
     const recorded = await record(request, response);
     requests.push(recorded);
     const count = requests.length;
-    const step = isAllowed(request, options.key) ? steps.shift() : WRONG_KEY;
     for (const each of waiting.filter((entry) => entry.count <= count)) each.resolve(requests[each.count - 1]!);
-    await play(step ?? (await script(recorded, count)), recorded, response);
+    if (!isAllowed(request, options.key)) return play(WRONG_KEY, recorded, response);
+    if (!knows(recorded.model)) return play(unknownModel(recorded.model), recorded, response);
+    await play(steps.shift() ?? (await script(recorded, count)), recorded, response);
   };
 
   const lists: Record<string, () => unknown> = {
-    '/v1/models': () => ({ object: 'list', data: models.map(modelEntry) }),
+    '/v1/models': () => ({ object: 'list', data: (models ?? ['test-model']).map(modelEntry) }),
     '/api/tags': () => options.ollama && { models: (options.ollama.tags ?? []).map((name) => ({ name, model: name })) },
     '/api/ps': () => options.ollama && { models: options.ollama.running ?? [] },
   };
@@ -208,6 +211,9 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
 }
 
 const WRONG_KEY = errorStep(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
+
+const unknownModel = (model: string): Step =>
+  errorStep(404, `The model \`${model}\` does not exist or you do not have access to it.`, { code: 'model_not_found' });
 
 function isAllowed(request: IncomingMessage, key: string | undefined): boolean {
   return key === undefined || request.headers.authorization === `Bearer ${key}`;

@@ -83,6 +83,8 @@ export interface Agenda {
   /** Runs it once, now; resolves when the run has ended. */
   run(name: string): Promise<Run>;
   runs(job: string | null, limit: number): Run[];
+  /** The language changed: windows get every row anew. */
+  reword(): void;
 }
 
 /** Wires the agenda's parts: folder, planner, scheduler, executor, journal. */
@@ -288,5 +290,9 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       return journal.get(id);
     },
     runs: journal.list,
+    reword() {
+      void folder.reread();
+      for (const file of folder.list()) changed(file.name);
+    },
   };
 }

@@ -7,12 +7,12 @@ import { backupIfDue } from './store/backup.ts';
 import { homePaths } from './store/home-paths.ts';
 import type { Store } from './store/store.ts';
 
-/** The first look waits until the start is over; then once an hour whether the day's backup is there (ms). */
-const FIRST_LOOK = 60_000;
-const NEXT_LOOK = 3_600_000;
+/** Between looks at the write-ahead log, and at whether the day's backup is there. The first waits until the start is over (ms). */
+const LOOK = 60_000;
+const BACKUP_LOOKS = 60;
 
-/** Keeps the daily backup going. Gives the function that stops it. */
-export function keepBackups(deps: {
+/** Keeps the database bounded and backed up every day. Gives the function that stops it. */
+export function keepStore(deps: {
   store: Store;
   home: string;
   clock: Clock;
@@ -38,10 +38,13 @@ export function keepBackups(deps: {
     }
   };
 
+  let looks = 0;
   const look = () => {
-    void backUp();
-    cancel = clock.after(NEXT_LOOK, look);
+    store.tidy();
+    if (looks % BACKUP_LOOKS === 0) void backUp();
+    looks += 1;
+    cancel = clock.after(LOOK, look);
   };
-  let cancel = clock.after(FIRST_LOOK, look);
+  let cancel = clock.after(LOOK, look);
   return () => cancel();
 }
