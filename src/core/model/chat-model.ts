@@ -45,27 +45,43 @@ export type ModelErrorCode =
   | 'bad_answer'
   | 'aborted';
 
+/** Which model a stream was about, for the row of a run and the line under a message. */
+export interface Answerer {
+  /** The name in settings that was asked for. */
+  asked: string;
+  /** The name in settings that answered, or failed last: another one where a fallback stepped in. */
+  by: string;
+  /** The model that answered, as its server names it; as settings name it until the server did. */
+  model: string;
+}
+
 /** What a stream gives. Errors are events too: a stream never throws. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }
-  /** A call is given once it is whole. */
+  /**
+   * All `text` given so far was reasoning after all (the server swallowed the opening tag): take it back. It is given again as
+   * `reasoning`.
+   */
+  | { type: 'retract' }
+  /** A call is given once it is whole: all calls of an answer come right before its `end`. */
   | { type: 'tool_call'; call: ToolCall }
-  | {
+  | ({
       type: 'end';
+      /** `empty`: no text and no call came, whatever the server says; never a success. */
       reason: 'stop' | 'tool_calls' | 'length' | 'filtered' | 'empty';
-      /** The model that answered, as the server names it. */
-      model: string;
       usage: Usage;
-    }
-  | {
+    } & Answerer)
+  | ({
       type: 'error';
       code: ModelErrorCode;
       /** A sentence for the user. */
       message: string;
       /** When it may be tried again (epoch ms), where the server said so. */
       retryAt: number | null;
-    };
+      /** What was used up to here, where an answer had begun: it costs although it failed. */
+      usage: Usage | null;
+    } & Answerer);
 
 export interface ChatRequest {
   /** A name from `models` in settings, or `default`. */
