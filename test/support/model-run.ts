@@ -41,6 +41,16 @@ export async function collect(stream: AsyncIterable<ModelEvent>): Promise<ModelE
   return events;
 }
 
+/** As `collect`, with what came so far to look at meanwhile. */
+export function follow(stream: AsyncIterable<ModelEvent>): { seen: ModelEvent[]; done: Promise<ModelEvent[]> } {
+  const seen: ModelEvent[] = [];
+  const read = async () => {
+    for await (const event of stream) seen.push(event);
+    return seen;
+  };
+  return { seen, done: read() };
+}
+
 export const textOf = (events: ModelEvent[]): string =>
   events.reduce((text, each) => (each.type === 'text' ? text + each.text : each.type === 'retract' ? '' : text), '');
 

@@ -8,24 +8,12 @@ import {
   serve,
   settingsFor,
   textOf,
-  until,
   waitingClock,
   weatherTool,
 } from '../../../test/support/model-run.ts';
-import {
-  CUT,
-  callPiece,
-  DONE,
-  errorStep,
-  finishPiece,
-  HOLD,
-  htmlStep,
-  type Piece,
-  type Step,
-  textPiece,
-} from '../../../test/support/model-server.ts';
+import { CUT, callPiece, DONE, errorStep, htmlStep, type Step, textPiece } from '../../../test/support/model-server.ts';
 import type { Log } from '../log.ts';
-import type { ChatRequest, ModelEvent } from './chat-model.ts';
+import type { ChatRequest } from './chat-model.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
@@ -54,141 +42,6 @@ async function failureOf(step: Step, request: Partial<ChatRequest> = {}) {
   const { run } = await setUp([step]);
   return endOf(await run(request));
 }
-
-describe('limits', () => {
-  test('a stall after the first piece ends at the idle limit, and the text is kept', async () => {
-    const { run, clock, server } = await setUp([{ pieces: [textPiece('hel'), textPiece('lo'), HOLD] }]);
-    const events = run();
-    await clock.waitsFor(45_000);
-    await clock.advance(45_000);
-    expect(textOf(await events)).toBe('hello');
-    expect(endOf(await events)).toMatchObject({
-      type: 'error',
-      code: 'timeout',
-      asked: 'default',
-      model: 'test-model',
-    });
-    expect(endOf(await events)).toMatchObject({ message: expect.stringContaining('stood still for 45 seconds') });
-    expect(endOf(await events)).toMatchObject({ usage: { counted: 'here', outputTokens: 2 } });
-    await server.requests[0]!.closed;
-    expect(clock.pending()).toBe(0);
-  });
-
-  test('no first byte within a minute', async () => {
-    const { run, clock, server } = await setUp([{ silent: true }]);
-    const events = run();
-    await server.received(1);
-    await clock.advance(59_999);
-    expect(clock.pending()).toBe(2);
-    await clock.advance(1);
-    expect(endOf(await events)).toMatchObject({ code: 'timeout', usage: null });
-    expect(endOf(await events)).toMatchObject({
-      message: expect.stringContaining('did not begin to answer within 1 minute'),
-    });
-    expect(clock.pending()).toBe(0);
-  });
-
-  test('headers alone are no first byte', async () => {
-    const { run, clock, server } = await setUp([{ pieces: [HOLD] }]);
-    const events = run();
-    await server.received(1);
-    await clock.advance(60_000);
-    expect(endOf(await events)).toMatchObject({ message: expect.stringContaining('did not begin') });
-  });
-
-  test('comments that keep the line open are life; the whole answer has a limit all the same', async () => {
-    let next: () => void = () => {};
-    let sent = 0;
-    const gate = (): Piece => ({
-      wait: () =>
-        new Promise<void>((resolve) => {
-          sent += 1;
-          next = resolve;
-        }),
-    });
-    const pieces = Array.from({ length: 40 }, () => [gate(), { raw: ': working\n\n' }]).flat();
-    const { run, clock, server } = await setUp([{ pieces: [textPiece('hi'), ...pieces, HOLD] }]);
-    const events = run();
-    await server.received(1);
-    for (let i = 1; i <= 19; i++) {
-      await clock.waitsFor(45_000);
-      await until(() => sent === i);
-      await clock.advance(30_000);
-      next();
-    }
-    await until(() => sent === 20);
-    await clock.advance(30_000);
-    expect(endOf(await events)).toMatchObject({ code: 'timeout' });
-    expect(endOf(await events)).toMatchObject({ message: expect.stringContaining('was not done within 10 minutes') });
-  });
-
-  test('a model that has finished is not waited for longer than the tail', async () => {
-    const { run, clock } = await setUp([{ pieces: [textPiece('hello'), finishPiece('stop'), HOLD] }]);
-    const events = run();
-    await clock.waitsFor(5000);
-    await clock.advance(5000);
-    expect(endOf(await events)).toMatchObject({ type: 'end', reason: 'stop', usage: { counted: 'here' } });
-  });
-
-  test('a reader that takes its time is no stall', async () => {
-    const { model, clock } = await setUp([{ say: ['a', 'b'] }]);
-    const events: ModelEvent[] = [];
-    for await (const event of model.stream(ask())) {
-      events.push(event);
-      await clock.advance(100_000);
-    }
-    expect(textOf(events)).toBe('ab');
-  });
-});
-
-describe('stop', () => {
-  test.each([
-    ['before the first byte', { silent: true } as Step, 0],
-    ['in the middle', { pieces: [textPiece('hel'), HOLD] } as Step, 1],
-  ])('%s: the stream ends in the same tick', async (_, step, seen) => {
-    const { model, server } = await setUp([step]);
-    const stop = new AbortController();
-    const events: ModelEvent[] = [];
-    const done = (async () => {
-      for await (const event of model.stream(ask({ signal: stop.signal }))) events.push(event);
-    })();
-    await server.received(1);
-    await until(() => events.length === seen);
-    let ticked = false;
-    setImmediate(() => {
-      ticked = true;
-    });
-    stop.abort();
-    await done;
-    expect(ticked).toBe(false);
-    expect(endOf(events)).toMatchObject({ type: 'error', code: 'aborted' });
-    await server.requests[0]!.closed;
-  });
-
-  test('while waiting to ask again', async () => {
-    const { model, clock, server } = await setUp([errorStep(429, 'slow down', { headers: { 'retry-after': '20' } })]);
-    const stop = new AbortController();
-    const events = collect(model.stream(ask({ signal: stop.signal })));
-    await clock.waitsFor(20_000);
-    stop.abort();
-    expect(endOf(await events)).toMatchObject({ code: 'aborted' });
-    expect(server.requests).toHaveLength(1);
-    expect(clock.pending()).toBe(0);
-  });
-
-  test('stopped before it began, nothing is asked', async () => {
-    const { run, server } = await setUp([]);
-    expect(endOf(await run({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'aborted' });
-    expect(server.requests).toHaveLength(0);
-  });
-
-  test('a reader that leaves lets go of the connection', async () => {
-    const { model, server, clock } = await setUp([{ pieces: [textPiece('hel'), HOLD] }]);
-    for await (const event of model.stream(ask())) if (event.type === 'text') break;
-    await server.requests[0]!.closed;
-    expect(clock.pending()).toBe(0);
-  });
-});
 
 describe('too many requests', () => {
   test('Retry-After in seconds is obeyed, then the answer comes', async () => {

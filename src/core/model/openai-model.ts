@@ -59,11 +59,12 @@ export function createOpenAiModel(deps: OpenAiModelDeps): ChatModel {
     try {
       yield* answer(job, answerer);
     } catch (error) {
+      const rest = job.assembly.finish(inventId);
       // Half a tag that was held back is text after all.
-      yield* job.assembly.finish(inventId).said;
+      yield* rest.said;
       const failure = failureOf(error, job);
       log.warn({ model: name, code: codeOf(failure), failure }, 'the model gave no answer');
-      yield errorEvent(failure, answerer, usageSoFar(job));
+      yield errorEvent(failure, { ...answerer, model: rest.model ?? settings.model }, usageSoFar(job));
     } finally {
       guard.close();
     }
