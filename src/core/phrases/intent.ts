@@ -1,0 +1,3 @@
+export function classifyIntent(_text: string): { label: 'standing' | 'once' | 'schedule' | 'until_done'; why: string } {
+  return { label: 'once', why: '' };
+}

@@ -1,0 +1,31 @@
+import { classifyIntent } from './intent.ts';
+import { noticeText } from './notice.ts';
+import { isQuestion, isRequest, isStatement, reminderOrTask } from './requests.ts';
+import { languageOf } from './text.ts';
+import { parseWhen, type When, type WhenContext } from './when.ts';
+
+export { reminderOrTask } from './requests.ts';
+
+/** A sentence of the chat that asks for a job. */
+export interface SplitRequest {
+  when: When;
+  /** The text of the reminder, or what is to be carried out. */
+  what: string;
+  mode: 'reminder' | 'task';
+}
+
+/**
+ * A request to schedule in a plain sentence: a time and something to remind of or to do. Null for questions, statements,
+ * watches and things that work until they are done. `when` can be `ask`, `past` or `error` where the request is plain.
+ */
+export function splitRequest(text: string, ctx: WhenContext): SplitRequest | null {
+  const when = parseWhen(text, ctx);
+  if (when.kind === 'none' || isQuestion(text)) return null;
+  const asked = isRequest(text);
+  const timed = when.kind === 'once' || when.kind === 'until' || when.kind === 'cron' || when.kind === 'interval';
+  if (!asked && (!timed || when.rest === '' || isStatement(text))) return null;
+  const { label } = classifyIntent(text);
+  if (label === 'standing' || label === 'until_done') return null;
+  const mode = reminderOrTask(when.rest);
+  return { when, what: noticeText(when.rest, mode, languageOf(text, ctx.locale)), mode };
+}

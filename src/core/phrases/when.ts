@@ -1,0 +1,220 @@
+import { isoAt, zonedAt } from '../time.ts';
+import { type Every, type Frame, hasClock, hasDay, type Moment, type Spot } from './frame.ts';
+import { mergeAll } from './merge.ts';
+import { type Found, resolve } from './moment.ts';
+import { withoutNegatives } from './negatives.ts';
+import type { Period } from './pieces.ts';
+import { readFrame } from './read.ts';
+import { recur } from './recur.ts';
+import type { Recurrence } from './recur-often.ts';
+import { spanOf, without } from './rest.ts';
+import { scan } from './scan.ts';
+import { ASK, type Both } from './sentences.ts';
+import { fold, languageOf } from './text.ts';
+import type { Cadence, Language, Meaning, When, WhenContext } from './when-types.ts';
+
+export type { Cadence, Language, Meaning, Reading, Span, When, WhenContext } from './when-types.ts';
+
+/** A meaning with the words it was read from. */
+interface Read {
+  meaning: Meaning;
+  spots: Spot[];
+  notes: Both[];
+  /** Notes that only warn. */
+  warns?: boolean;
+}
+
+/**
+ * Reads the time of a Korean or English sentence, by the rules of the phrases (R1–R10). Never throws and never guesses
+ * silently: what a rule chose is `assumed` with a `note`, what is open is `ask`, what is over is `past`, what no
+ * calendar or clock has is `error`, and where no time of a job is meant it is `none`. Offsets count in the NFC form.
+ */
+export function parseWhen(text: string, ctx: WhenContext): When {
+  const source = text.normalize('NFC');
+  const folded = fold(source);
+  const language = languageOf(source, ctx.locale);
+  const today = zonedAt(ctx.now, ctx.zone);
+  const frame = withoutNegatives(readFrame(folded, scan(source, folded)), folded, today);
+  const { meaning, spots, notes, warns } = decide(frame, ctx, language, folded);
+  const note = [...new Set(notes.map((one) => one[language]))].join(' ');
+  return {
+    ...meaning,
+    rest: meaning.kind === 'none' ? source.trim() : without(source, spots),
+    matched: spanOf(source, meaning.kind === 'none' ? [] : spots),
+    assumed: note !== '' && warns !== true,
+    note: note === '' ? null : note,
+  };
+}
+
+const NONE: Read = { meaning: { kind: 'none' }, spots: [], notes: [] };
+
+function decide(frame: Frame, ctx: WhenContext, language: Language, folded: string): Read {
+  const ask = (question: Both, spots: Spot[]): Read => ({
+    meaning: { kind: 'ask', question: question[language] },
+    spots,
+    notes: [],
+  });
+  const spots = spotsOf(frame, folded);
+  if (frame.bad !== null) return { meaning: { kind: 'error', reason: frame.bad[language] }, spots, notes: [] };
+  const at = mergeAll(frame.moments.filter((m) => m.role === 'at' || m.role === 'after'));
+  const role = (name: Moment['role'], other?: Moment['role']) =>
+    frame.moments.filter((m) => m.role === name || m.role === other);
+  const untils = role('until', 'before');
+  const froms = role('from');
+  if (at === 'two' || untils.length > 1 || froms.length > 1) return ask(ASK.twoTimes, spots);
+
+  const repeats =
+    frame.everies.length > 0 || isHabit(at) || isHabit(froms[0] ?? null) || (frame.times?.n === 1 && at !== null);
+  if (frame.times !== null && frame.times.n > 1 && (at?.clocks.length ?? 0) < 2)
+    return ask(ASK.times(frame.times.n), spots);
+  if (repeats || frame.times !== null) {
+    const everies = [...frame.everies, ...timesEvery(frame)];
+    const repeat = { everies, at, from: froms[0] ?? null, until: untils[0] ?? null, except: role('except')[0] ?? null };
+    return { ...fromRecurrence(recur(repeat, ctx), ctx, language), spots };
+  }
+  if (frame.within !== null) {
+    if (at !== null || untils.length > 0) return ask(ASK.twoTimes, spots);
+    return { ...within(frame.within.period, ctx, language), spots };
+  }
+  return { ...single(frame, at, froms[0] ?? null, untils[0] ?? null, ctx, language, folded), spots };
+}
+
+/** One moment, one deadline, or none. */
+function single(
+  frame: Frame,
+  at: Moment | null,
+  from: Moment | null,
+  until: Moment | null,
+  ctx: WhenContext,
+  language: Language,
+  folded: string,
+): Read {
+  const ask = (question: Both): Read => ({
+    meaning: { kind: 'ask', question: question[language] },
+    spots: [],
+    notes: [],
+  });
+  if (frame.choice) return ask(ASK.twoTimes);
+  if (until !== null && (at !== null || from !== null)) return ask(from === null ? ASK.twoTimes : ASK.window);
+  if (until !== null) return fromFound(resolve(until, ctx), ctx, language, true);
+  const moment = at ?? from;
+  if (moment !== null) {
+    if (at !== null && from !== null) return ask(ASK.twoTimes);
+    return once(moment, ctx, language);
+  }
+  if (frame.length !== null && isTimer(folded)) return once(afterLength(frame.length), ctx, language);
+  return frame.vague === null ? NONE : ask(ASK.vague);
+}
+
+function once(moment: Moment, ctx: WhenContext, language: Language): Read {
+  const exactShift =
+    moment.shift !== null && (moment.shift.hours ?? moment.shift.minutes ?? moment.shift.seconds) !== undefined;
+  // "내일 회의 10분 전": the meeting's time is not there to count from.
+  if (exactShift && !hasClock(moment) && hasDay(moment))
+    return { meaning: { kind: 'ask', question: ASK.before[language] }, spots: [], notes: [] };
+  return fromFound(resolve(moment, ctx), ctx, language, false);
+}
+
+function afterLength(length: Spot & { period: Period }): Moment {
+  return {
+    start: length.start,
+    end: length.end,
+    role: 'at',
+    day: { after: length.period },
+    clocks: [],
+    part: null,
+    bare: false,
+    window: null,
+    zone: null,
+    firm: true,
+    each: false,
+    within: false,
+    noun: false,
+    shift: null,
+    spots: [{ start: length.start, end: length.end }],
+  };
+}
+
+function within(period: Period, ctx: WhenContext, language: Language): Read {
+  try {
+    const at = zonedAt(ctx.now, ctx.zone).add(period).epochMilliseconds;
+    return fromFound({ is: 'at', at, notes: [] }, ctx, language, true);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {
+      meaning: { kind: 'error', reason: language === 'ko' ? '너무 먼 때예요.' : 'That is too far away.' },
+      spots: [],
+      notes: [],
+    };
+  }
+}
+
+function fromFound(found: Found, ctx: WhenContext, language: Language, deadline: boolean): Read {
+  switch (found.is) {
+    case 'ask':
+      return { meaning: { kind: 'ask', question: found.question[language] }, spots: [], notes: [] };
+    case 'error':
+      return { meaning: { kind: 'error', reason: found.reason[language] }, spots: [], notes: [] };
+    case 'past':
+      return {
+        meaning: { kind: 'past', at: isoAt(found.at, ctx.zone), reason: found.reason[language] },
+        spots: [],
+        notes: [],
+      };
+    case 'at': {
+      const iso = isoAt(found.at, ctx.zone);
+      const meaning: Meaning = deadline
+        ? { kind: 'until', until: iso, cadence: cadenceOf(found.at - ctx.now) }
+        : { kind: 'once', at: iso };
+      return { meaning, spots: [], notes: found.notes };
+    }
+  }
+}
+
+function fromRecurrence(recurrence: Recurrence, ctx: WhenContext, language: Language): Omit<Read, 'spots'> {
+  if (recurrence.is === 'cron') {
+    const { crons, until, notes } = recurrence;
+    return { meaning: { kind: 'cron', crons, until }, notes };
+  }
+  if (recurrence.is === 'interval') {
+    const { every, from, notes } = recurrence;
+    return { meaning: { kind: 'interval', every, from }, notes };
+  }
+  return fromFound(recurrence, ctx, language, false);
+}
+
+/** Seed 001: seven days and more daily, one day six-hourly, one hour hourly, below that every ten minutes. */
+export function cadenceOf(leftMs: number): Cadence {
+  const hour = 3_600_000;
+  if (leftMs >= 7 * 24 * hour) return 'daily';
+  if (leftMs >= 24 * hour) return '6h';
+  return leftMs >= hour ? 'hourly' : '10min';
+}
+
+/** Words that recur by themselves: 평일, 월수금, Mondays, 마다; 주말 with a clock beside it. */
+function isHabit(moment: Moment | null): boolean {
+  if (moment === null) return false;
+  const { day } = moment;
+  if (moment.each || day.workdays !== undefined || day.weekday?.repeats === true) return true;
+  return day.weekend?.weeks === null && day.weeks === undefined && (hasClock(moment) || moment.part !== null);
+}
+
+/** "하루에 한 번": daily; "일주일에 한 번" is counted from now. */
+function timesEvery(frame: Frame): Every[] {
+  const { times } = frame;
+  if (times === null) return [];
+  const { start, end, unit } = times;
+  const spans: Record<string, Period> = { week: { weeks: 1 }, month: { months: 1 }, year: { years: 1 } };
+  const period = spans[unit];
+  if (period === undefined) return [{ start, end, n: 1, unit, minute: null, period: null }];
+  return [{ start, end, n: 1, unit: 'span', minute: null, period }];
+}
+
+function spotsOf(frame: Frame, folded: string): Spot[] {
+  const singles = [frame.within, frame.times, frame.vague, frame.bad, isTimer(folded) ? frame.length : null];
+  return [...frame.moments.flatMap((m) => m.spots), ...frame.everies, ...singles.filter((spot) => spot !== null)];
+}
+
+function isTimer(folded: string): boolean {
+  return /타이머|(?:^|[^a-z])timer(?![a-z])/.test(folded);
+}
