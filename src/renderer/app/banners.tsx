@@ -27,7 +27,7 @@ export function Banners() {
           <p className="grow py-1">{trouble.message}</p>
           <IconButton
             label={t('app.dismiss')}
-            className="text-bad"
+            look="bad"
             onClick={() => ui.setState({ troublesSeen: [...seen, trouble.at + trouble.code] })}
           >
             <X size={15} strokeWidth={1.75} />

@@ -32,7 +32,7 @@ export function CommandList({ id, commands, active, onPick }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(command)}
           className={cx(
-            'grid min-h-9 cursor-pointer grid-cols-[minmax(7rem,auto)_1fr] items-center gap-x-3 rounded-[7px] px-2.5 py-1.5 text-sm max-rail:grid-cols-1 pointer-coarse:min-h-11',
+            'grid min-h-9 cursor-pointer grid-cols-[13rem_1fr] items-center gap-x-3 rounded-[7px] px-2.5 py-1.5 text-sm max-rail:grid-cols-1 pointer-coarse:min-h-11',
             index === active ? 'bg-accent-soft' : 'hover:bg-hover',
           )}
         >

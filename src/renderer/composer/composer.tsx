@@ -148,7 +148,8 @@ export function Composer() {
                 send();
                 box.current?.focus();
               }}
-              className="size-8 bg-accent text-accent-ink hover:bg-accent-strong hover:text-accent-ink active:bg-accent-strong disabled:bg-sunk disabled:text-faint disabled:opacity-100"
+              look="accent"
+              size="medium"
             >
               <ArrowUp size={16} strokeWidth={2} />
             </IconButton>

@@ -6,6 +6,7 @@ import { ItemsCard } from '../conversation/items-card.tsx';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { Menu } from '../kit/menu.tsx';
+import { firstLine } from '../markdown/plain.ts';
 import { AgentText } from '../markdown/text.tsx';
 import { useActions, useAsOfNow, useCompanion, usePlace, useT } from '../state/hooks.ts';
 import { absolute, lateness, listStamp, relative } from '../time/say.ts';
@@ -51,7 +52,7 @@ export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExp
           {stamp}
         </time>
         <span />
-        <Line item={item} />
+        <Line item={item} expanded={expanded} />
       </button>
       {expanded && <Whole item={item} />}
       <div className="flex flex-wrap gap-1 px-2 pt-1.5 pb-2 pl-[26px]">
@@ -62,13 +63,13 @@ export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExp
 });
 
 /** The one line under the title: that it was missed and how late, or its text, or when it comes back. */
-function Line({ item }: { item: InboxItem }) {
+function Line({ item, expanded }: { item: InboxItem; expanded: boolean }) {
   const t = useT();
   const place = usePlace();
   const again = item.snoozedUntil ? Date.parse(item.snoozedUntil) : 0;
   const when = useAsOfNow((now) => relative(again, now, place));
   const late = lateness(item.lateSec, place.language);
-  const said = item.text && item.text !== item.title ? withoutItemLines(item.text).split('\n')[0] : '';
+  const said = !expanded && item.text && item.text !== item.title ? firstLine(withoutItemLines(item.text)) : '';
   const line =
     item.state === 'snoozed'
       ? t('inbox.snoozed', { when })

@@ -1,7 +1,9 @@
+import { plainWords } from '../markdown/plain.ts';
+
 /** The pieces of an excerpt: the companion puts what was found between U+E000 and U+E001. */
 export function excerptPieces(excerpt: string): { text: string; hit: boolean }[] {
   const pieces: { text: string; hit: boolean }[] = [];
-  for (const [index, part] of excerpt.toWellFormed().split('\ue000').entries()) {
+  for (const [index, part] of plainWords(excerpt).split('\ue000').entries()) {
     const [hit, ...after] = index === 0 ? [] : part.split('\ue001');
     const plain = index === 0 ? part : after.join('');
     if (hit) pieces.push({ text: hit, hit: true });

@@ -4,6 +4,7 @@ import type { Session } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Menu } from '../kit/menu.tsx';
+import { firstLine } from '../markdown/plain.ts';
 import { useActions, useAsOfNow, useCompanion, usePlace, useT } from '../state/hooks.ts';
 import { absolute, listStamp } from '../time/say.ts';
 
@@ -16,7 +17,7 @@ export const SessionRow = memo(function SessionRow({ session, current }: { sessi
   const at = Date.parse(session.updatedAt);
   const stamp = useAsOfNow((now) => listStamp(at, now, place));
   const title = session.title || t('sessions.untitled');
-  const preview = session.preview.split('\n')[0]?.toWellFormed() ?? '';
+  const preview = firstLine(session.preview);
   const icon = { size: 15, strokeWidth: 1.75 };
   return (
     <li className="group relative">

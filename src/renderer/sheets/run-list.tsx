@@ -72,7 +72,18 @@ function RunRow({ run, named }: { run: Run; named: boolean }) {
       <span aria-hidden="true" className={cx('size-2 self-center rounded-full', dot(run))} />
       <span className="flex min-w-0 items-baseline gap-2">
         {named && <bdi className="truncate font-strong">{title}</bdi>}
-        <span className={cx('shrink-0', isTrouble(run) ? 'text-bad' : named ? 'text-soft text-sm' : 'font-strong')}>
+        <span
+          className={cx(
+            'shrink-0',
+            run.state === 'missed'
+              ? 'text-warn'
+              : isTrouble(run)
+                ? 'text-bad'
+                : named
+                  ? 'text-soft text-sm'
+                  : 'font-strong',
+          )}
+        >
           {t(`run.${run.state}`)}
         </span>
       </span>

@@ -44,6 +44,8 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
   let early: Envelope[] = [];
   let pieces = new Map<number, Envelope>();
   let frameAsked = false;
+  /** A snapshot is being written: its language is no change to follow. */
+  let writing = false;
 
   const flushPieces = () => {
     frameAsked = false;
@@ -112,7 +114,9 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
     tries = 0;
     pieces.clear();
     seq = result.data.seq;
+    writing = true;
     writeAll(stores, fromSnapshot(readAll(stores), result.data));
+    writing = false;
     link.setState({ phase: { kind: 'ready' } });
     onFresh(Date.parse(result.data.now));
     const held = early;
@@ -127,6 +131,11 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
     if (before !== connected) link.setState({ connected });
     if (connected && phase.kind !== 'ready') void resync();
   });
+  // Schedules in words, commands and examples come in the user's language: another language is another snapshot.
+  const offLanguage = stores.desk.subscribe(({ settings }, before) => {
+    if (settings.language !== before.settings.language && !writing && link.getState().phase.kind === 'ready')
+      void resync();
+  });
   void resync();
 
   return {
@@ -135,6 +144,7 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
       stopped = true;
       offEvent();
       offConnection();
+      offLanguage();
     },
   };
 }
