@@ -45,6 +45,8 @@ export interface Tool<A = any> {
   lowRisk?: boolean;
   /** Parameters that only the user decides (money, conditions): dropped where no person is present, the stored values hold. */
   userOnly?: readonly string[];
+  /** In a chat it is done only after a person said yes (writing files, commands, tools of other programs). */
+  needsApproval?: boolean;
   /** Words by which a sentence asks for this tool where no model reads it. */
   triggers?: Record<Language, readonly string[]>;
   /** Parts of the result that change without meaning anything (counters, “3분 전”): left out of digests. */

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tool } from '../tools/tool.ts';
+import { dropsUserOnly, permit, type Situation } from './boundaries.ts';
+
+const tool = (name: string, over: Partial<Tool> = {}): Tool => ({
+  name,
+  description: { ko: name, en: name },
+  schema: z.object({}),
+  readOnly: true,
+  run: async () => ({ text: '' }),
+  ...over,
+});
+
+const tools = [
+  tool('web_fetch', { lowRisk: true }),
+  tool('housing_profile', { readOnly: false }),
+  tool('shell', { readOnly: false, needsApproval: true }),
+  tool('schedule', { readOnly: false }),
+  tool('goal', { readOnly: false }),
+  tool('forbidden', { lowRisk: true }),
+  tool('files/read', { lowRisk: true }),
+];
+const boundaries = { ask: ['housing_profile'], never: ['forbidden'] };
+const seen = (situation: Situation, over: Partial<Parameters<typeof permit>[0]> = {}) => {
+  const { usable, askFirst } = permit({ tools, own: null, narrowed: null, boundaries, situation, ...over });
+  return { usable: usable.map((each) => each.name), askFirst };
+};
+
+test('never: hidden in every situation', () => {
+  for (const situation of ['chat', 'task', 'watch', 'finish', 'proactive'] as const) {
+    expect(seen(situation).usable).not.toContain('forbidden');
+    expect(seen(situation).askFirst).not.toContain('forbidden');
+  }
+});
+
+test('chat: ask is used, what the user asks for is asked already', () => {
+  expect(seen('chat')).toEqual({
+    usable: ['web_fetch', 'housing_profile', 'shell', 'schedule', 'goal', 'files/read'],
+    askFirst: [],
+  });
+});
+
+test('watch turn, finish round, task job: ask is hidden, and named as what must be asked first', () => {
+  for (const situation of ['task', 'watch', 'finish'] as const) {
+    expect(seen(situation)).toEqual({
+      usable: ['web_fetch', 'shell', 'files/read'],
+      askFirst: ['housing_profile', 'schedule', 'goal'],
+    });
+  }
+});
+
+test('proactive action: ask is not done, and only low-risk tools are', () => {
+  expect(seen('proactive').usable).toEqual(['web_fetch', 'files/read']);
+});
+
+test('goal and schedule count as ask wherever no person is present, whatever the agent’s file says', () => {
+  for (const situation of ['task', 'watch', 'finish', 'proactive'] as const) {
+    const { usable } = seen(situation, { boundaries: { ask: [], never: [] } });
+    expect(usable).not.toContain('schedule');
+    expect(usable).not.toContain('goal');
+  }
+});
+
+test('what is approved for a job is kept with that job', () => {
+  expect(seen('task', { approved: ['housing_profile'] })).toMatchObject({ askFirst: ['schedule', 'goal'] });
+  expect(seen('task', { approved: ['housing_profile'] }).usable).toContain('housing_profile');
+  expect(seen('task', { approved: ['forbidden'] }).usable).not.toContain('forbidden');
+});
+
+test('tools_allowed narrows the agent’s tools and never widens them', () => {
+  expect(seen('chat', { own: ['web_fetch'], narrowed: ['web_fetch', 'shell'] }).usable).toEqual(['web_fetch']);
+  expect(seen('chat', { own: ['files/*'] }).usable).toEqual(['files/read']);
+});
+
+test('parameters that only the user decides are kept where a person’s words stand behind the turn', () => {
+  const kept = (['chat', 'task', 'watch', 'finish', 'proactive'] as const).filter((each) => !dropsUserOnly(each));
+  expect(kept).toEqual(['chat', 'task']);
+});
