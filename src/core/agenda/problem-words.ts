@@ -1,5 +1,6 @@
 import { assertNever } from '../errors.ts';
 import type { Language } from '../files/yaml-document.ts';
+import type { JobKey } from './job-schema.ts';
 import type { CronField, Fault } from './schedule-check.ts';
 
 export interface Words {
@@ -116,3 +117,133 @@ function englishFault(fault: Fault): Words {
       return assertNever(fault);
   }
 }
+
+export type JobWords = ReturnType<typeof jobWords>;
+
+/** Everything else that can be wrong with a job file. */
+export function jobWords(language: Language) {
+  const say = (ko: string, en: string, hint: [ko: string, en: string] | null = null): Words =>
+    language === 'ko' ? words(ko, hint?.[0]) : words(en, hint?.[1]);
+  const kb = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString('en');
+  return {
+    fileName: (name: string, instead: string) =>
+      say(
+        `파일 이름 "${name}"에는 쓸 수 없는 글자가 있어요`,
+        `The file name "${name}" has characters that cannot be used`,
+        [
+          `글자, 숫자, -, _만 쓸 수 있어요. 예: ${instead}.yaml`,
+          `Only letters, digits, - and _. For example: ${instead}.yaml`,
+        ],
+      ),
+    sameName: (other: string) =>
+      say(`${other} 파일과 이름이 같아서 쓰지 않아요`, `It has the same name as ${other}, so it is not used`, [
+        '둘 중 하나의 이름을 바꿔 주세요',
+        'Rename one of the two',
+      ]),
+    notAFile: () => say('파일이 아니라 폴더예요', 'It is a folder, not a file'),
+    unreadable: (reason: string) => say(`파일을 읽을 수 없어요: ${reason}`, `The file cannot be read: ${reason}`),
+    tooLarge: (bytes: number, limit: number) =>
+      say(`파일이 너무 커요(${kb(bytes)}KB)`, `The file is too large (${kb(bytes)} KB)`, [
+        `${kb(limit)}KB까지 읽어요`,
+        `Up to ${kb(limit)} KB are read`,
+      ]),
+    empty: () =>
+      say('파일이 비어 있어요', 'The file is empty', [
+        'schedule, kind, prompt를 적어 주세요',
+        'Write schedule, kind and prompt',
+      ]),
+    encoding: () =>
+      say('글자가 UTF-8이 아니어서 깨져 있어요', 'The text is not UTF-8, so characters are broken', [
+        '편집기에서 UTF-8로 다시 저장해 주세요',
+        'Save it again as UTF-8',
+      ]),
+    notAMap: () =>
+      say('"이름: 값" 줄이 없어요', 'There are no "key: value" lines', [
+        '":" 뒤에 한 칸 띄워 주세요. 예: kind: reminder',
+        'Put a space after the ":". Example: kind: reminder',
+      ]),
+    field: (key: JobKey) =>
+      say(`${key}에 적힌 값을 쓸 수 없어요`, `The value of ${key} cannot be used`, FIELD_HINTS[key]),
+    tooLong: (key: JobKey, limit: number) =>
+      say(`${key} 항목이 너무 길어요`, `${key} is too long`, [
+        `${limit.toLocaleString('en')}자까지 쓸 수 있어요`,
+        `Up to ${limit.toLocaleString('en')} characters`,
+      ]),
+    missing: (key: JobKey, why: JobKey | null) =>
+      say(
+        why === null ? `${key} 항목이 없어요` : `${why} 항목에는 ${key} 항목이 있어야 해요`,
+        why === null ? `${key} is missing` : `${why} needs ${key}`,
+        FIELD_HINTS[key],
+      ),
+    noTime: () =>
+      say('언제인지가 없어요', 'It does not say when', [
+        'schedule, every, run_at 중 하나를 적어 주세요. 예: schedule: "0 9 * * *"',
+        'Write one of schedule, every and run_at. Example: schedule: "0 9 * * *"',
+      ]),
+    twoTimes: (one: JobKey, other: JobKey) =>
+      say(`${one}, ${other} 둘을 함께 쓸 수 없어요`, `${one} and ${other} cannot be used together`, [
+        '하나만 남겨 주세요',
+        'Keep only one of them',
+      ]),
+    onlyWith: (key: JobKey, other: string) =>
+      say(`${key} 항목은 ${other} 없이 쓸 수 없어요`, `${key} goes with ${other}`, [
+        '그 줄을 지워 주세요',
+        'Remove the line',
+      ]),
+    kindNotYet: (kind: string, kinds: readonly string[]) =>
+      say(`kind: ${kind} 은 아직 없어요`, `kind: ${kind} is not there yet`, [
+        `지금 쓸 수 있는 것: ${kinds.join(', ')}`,
+        `There are: ${kinds.join(', ')}`,
+      ]),
+    kindUnknown: (kind: string, kinds: readonly string[]) =>
+      say(`kind: ${kind} 은 없는 종류예요`, `There is no kind: ${kind}`, [
+        `쓸 수 있는 것: ${kinds.join(', ')}`,
+        `There are: ${kinds.join(', ')}`,
+      ]),
+    unknownKey: (key: string, meant: JobKey | null) =>
+      say(
+        `모르는 항목이에요: ${key}`,
+        `Unknown key: ${key}`,
+        meant === null ? null : [`${meant} 항목을 쓰려던 건가요?`, `Did you mean ${meant}?`],
+      ),
+    otherName: (name: string, file: string) =>
+      say(`name에 적힌 "${name}"이 파일 이름과 달라요`, `name (${name}) is not the name of the file`, [
+        `파일 이름(${file})을 써요`,
+        `The file's name, ${file}, is used`,
+      ]),
+    createdBy: (value: string) =>
+      say(`created_by에 적힌 "${value}"는 모르는 값이에요`, `created_by: ${value} is unknown`, [
+        '사람이 쓴 파일로 다뤄요',
+        'It is treated as written by a person',
+      ]),
+  };
+}
+
+const TEXT: [string, string] = [
+  '글자여야 해요. 숫자라면 따옴표로 감싸 주세요',
+  'It must be text; put a number in quotes',
+];
+const SWITCH: [string, string] = ['true나 false로 적어 주세요', 'Write true or false'];
+
+const FIELD_HINTS: Record<JobKey, [ko: string, en: string]> = {
+  name: TEXT,
+  description: TEXT,
+  schedule: ['칸 다섯 개를 따옴표로 감싸 주세요. 예: "0 9 * * 1-5"', 'Five fields in quotes. Example: "0 9 * * 1-5"'],
+  every: ['예: every: P2W', 'Example: every: P2W'],
+  from: ['예: from: 2026-12-04T16:00', 'Example: from: 2026-12-04T16:00'],
+  run_at: ['예: run_at: 2026-12-01T09:00', 'Example: run_at: 2026-12-01T09:00'],
+  run_until: ['예: run_until: 2026-12-20T18:00', 'Example: run_until: 2026-12-20T18:00'],
+  timezone: ['예: timezone: Asia/Seoul', 'Example: timezone: Europe/London'],
+  kind: ['예: kind: reminder', 'Example: kind: reminder'],
+  agent: ['예: agent: karen', 'Example: agent: karen'],
+  prompt: ['예: prompt: "물 마시기"', 'Example: prompt: "Drink water"'],
+  tool: ['예: tool: feed_watch', 'Example: tool: feed_watch'],
+  args: ['예: args: { url: "https://…" }', 'Example: args: { url: "https://…" }'],
+  tools_allowed: ['목록으로 적어 주세요. 예: [web_fetch]', 'Write a list. Example: [web_fetch]'],
+  deliver: ['notice나 conversation으로 적어 주세요', 'Write notice or conversation'],
+  catch_up: ['skip, latest, all 중 하나로 적어 주세요', 'Write skip, latest or all'],
+  max_late: ['예: max_late: 2h (90m, 1d, PT2H도 돼요)', 'Example: max_late: 2h (or 90m, 1d, PT2H)'],
+  quiet: SWITCH,
+  enabled: SWITCH,
+  created_by: TEXT,
+};

@@ -7,8 +7,11 @@ export type ScalarStyle = 'plain' | 'single' | 'double';
 const WORDS = /^(?:true|false|yes|no|on|off|null|y|n)$/i;
 /** Begins with a letter, and holds nothing that any reader could take for structure. */
 const PLAIN = /^\p{L}[\p{L}\p{M}\p{N} ._/()+~·?!-]*$/u;
-/** In double quotes these must be written as escapes: controls, line separators, byte order mark, lone surrogates. */
-const ESCAPED = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu;
+/**
+ * In double quotes these must be written as escapes: controls, line separators, byte order mark, lone surrogates; and U+FFFD, which
+ * would be taken for a sign of a wrong encoding.
+ */
+const ESCAPED = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFD-\uFFFF]/gu;
 const SHORT: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** The value as it is written on one line. A text keeps `style` where that can say it, and is quoted when it must be. */
