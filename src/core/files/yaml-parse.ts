@@ -68,7 +68,7 @@ export function composeYaml(text: string, language: Language = 'ko'): Composed {
   try {
     const tokens = tokensOf(source, faults);
     doc = tokens === null ? null : composeTokens(tokens, source, faults);
-    if (doc !== null && faults.problems.length === 0) value = plainValue(doc, faults);
+    if (doc !== null && faults.problems.length === 0) value = plainValue(doc, source, faults);
   } catch (error) {
     // The parser promises not to throw; if it does, the file is still only a file with a problem.
     faults.add('internal', error instanceof Error ? error.message : String(error), 0);
@@ -161,32 +161,28 @@ function composeTokens(tokens: CST.Token[], source: string, faults: Faults): Doc
   }
   if (doc === null) return null;
   for (const error of doc.errors) faults.add(error.code, error.message, error.pos[0]);
-  visit(doc, {
-    Map(_, map) {
-      const seen = new Set<string>();
-      for (const pair of map.items) {
-        if (!isScalar(pair.key)) continue;
-        const key = String(pair.key.value);
-        if (seen.has(key)) faults.add('duplicate', key, pair.key.range?.[0] ?? 0);
-        seen.add(key);
-      }
-    },
-  });
+  findDuplicates(doc.contents, faults);
   return doc;
 }
 
-function plainValue(doc: Document, faults: Faults): unknown {
-  const anchors = new Set<string>();
-  let unknownAlias: Node | null = null;
-  visit(doc, {
-    Node(_, node) {
-      if (isAlias(node)) {
-        if (unknownAlias === null && !anchors.has(node.source)) unknownAlias = node;
-      } else if (node.anchor !== undefined) anchors.add(node.anchor);
-    },
-  });
-  if (unknownAlias !== null) {
-    faults.add('alias', '', (unknownAlias as Node).range?.[0] ?? 0);
+function findDuplicates(node: unknown, faults: Faults): void {
+  if (isSeq(node)) for (const item of node.items) findDuplicates(item, faults);
+  if (!isMap(node)) return;
+  const seen = new Set<string>();
+  for (const { key, value } of node.items) {
+    findDuplicates(value, faults);
+    if (!isScalar(key)) continue;
+    const name = String(key.value);
+    if (seen.has(name)) faults.add('duplicate', name, key.range?.[0] ?? 0);
+    seen.add(name);
+  }
+}
+
+function plainValue(doc: Document, source: string, faults: Faults): unknown {
+  // Most files have none, and need no second walk.
+  const lost = source.includes('*') ? lostAlias(doc) : null;
+  if (lost !== null) {
+    faults.add('alias', '', lost.range?.[0] ?? 0);
     return null;
   }
   let value: unknown;
@@ -197,11 +193,28 @@ function plainValue(doc: Document, faults: Faults): unknown {
     faults.add('alias_many', '', 0);
     return null;
   }
-  if (hasCircle(value, new Set(), new Set())) {
+  if (source.includes('*') && hasCircle(value, new Set(), new Set())) {
     faults.add('circle', '', 0);
     return null;
   }
   return value;
+}
+
+/** The first alias whose anchor does not stand before it. */
+function lostAlias(doc: Document): Node | null {
+  const anchors = new Set<string>();
+  let lost: Node | null = null;
+  visit(doc, {
+    Node(_, node) {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.add(node.anchor);
+      } else if (!anchors.has(node.source)) {
+        lost = node;
+        return visit.BREAK;
+      }
+    },
+  });
+  return lost;
 }
 
 function hasCircle(value: unknown, above: Set<object>, done: Set<object>): boolean {
