@@ -30,8 +30,8 @@ export function isExact(period: Period): boolean {
 export function daysOf(day: DayWords, now: Temporal.ZonedDateTime): Days {
   const today = now.toPlainDate();
   const days = plainDays(day, now, today);
-  if (day.check === undefined) return days;
-  return checked(days, day.check);
+  const check = day.check ?? (day.date === undefined && day.days === undefined ? undefined : day.weekday?.dows[0]);
+  return check === undefined ? days : checked(days, check);
 }
 
 function plainDays(day: DayWords, now: Temporal.ZonedDateTime, today: Date): Days {

@@ -52,7 +52,8 @@ export function fill(moment: Moment, meaning: PieceMeaning, joined: boolean): bo
     case 'monthNo':
       return put('monthNo', meaning.month);
     case 'date':
-      return put('date', meaning);
+      // "매주 월요일 9시 12월 31일까지": the date is the end of the habit, not its day.
+      return !(moment.habit && day.weekday !== undefined) && put('date', meaning);
     case 'dom':
       if (joined && day.dom !== undefined) {
         day.dom = [...day.dom, ...meaning.days];
@@ -66,7 +67,7 @@ export function fill(moment: Moment, meaning: PieceMeaning, joined: boolean): bo
     case 'nth':
       return put('nth', meaning);
     case 'weekend':
-      return put('weekend', { weeks: meaning.weeks });
+      return put('weekend', { weeks: meaning.weeks, repeats: meaning.repeats });
     case 'workdays':
       return put('workdays', true);
     case 'holiday':

@@ -15,7 +15,7 @@ export interface DayWords {
   dom?: number[];
   lastDay?: true;
   nth?: { nths: number[]; dow: number };
-  weekend?: { weeks: number | null };
+  weekend?: { weeks: number | null; repeats: boolean };
   workdays?: true;
   holiday?: string;
   after?: Period;
@@ -43,6 +43,8 @@ export interface Moment extends Spot {
   firm: boolean;
   /** 마다. */
   each: boolean;
+  /** It stands right behind "매주", "every": its days recur. */
+  habit: boolean;
   /** The role came from "안에", "중으로": by the end of it. */
   within: boolean;
   /** It is the owner or the object of something: "내일의 날씨", "금요일을". */
@@ -66,8 +68,8 @@ export interface Frame {
   moments: Moment[];
   everies: Every[];
   within: (Spot & { period: Period }) | null;
-  /** "5분 전에" of something that is no time: relative to an event. */
-  event: Spot | null;
+  /** "5분 전에" of something that is no time: relative to an event. `back` is how long before, where it stands behind. */
+  event: (Spot & { back: Period | null }) | null;
   times: (Spot & { n: number; unit: Exclude<Every['unit'], 'auto' | 'span' | 'minute'> | 'minute' }) | null;
   vague: Spot | null;
   /** A length that stands alone ("25분 타이머"). */
@@ -90,6 +92,7 @@ export function emptyMoment(spot: Spot, role: Role): Moment {
     zone: null,
     firm: role !== 'at',
     each: false,
+    habit: false,
     within: false,
     noun: false,
     shift: null,

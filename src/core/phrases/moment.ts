@@ -33,9 +33,12 @@ export function resolve(moment: Moment, here: Here): Found {
   if (days.is === 'ask' || days.is === 'error') return days;
   if (days.is === 'after') return afterNow(moment, days.at, here, now);
   if (days.is === 'stretch') return stretch(moment, days, here, deadline, now);
-  const timed = hasClock(moment) || moment.part !== null;
-  if (deadline && !timed) return endOfDay(moment, days, here, zone);
+  if (deadline && !timed(moment)) return endOfDay(moment, days, here, zone);
   return timedDay(moment, days, here, deadline, now);
+}
+
+function timed(moment: Moment): boolean {
+  return hasClock(moment) || moment.part !== null;
 }
 
 function timedDay(moment: Moment, days: Days, here: Here, deadline: boolean, now: Temporal.ZonedDateTime): Found {
@@ -52,6 +55,8 @@ function timedDay(moment: Moment, days: Days, here: Here, deadline: boolean, now
   const shifted = list.map((one) => ({ ...one, at: shift(one.at, moment.shift, zone) }));
   const chosen = shifted.find(({ at }) => (strict ? at > here.now : at >= here.now - GRACE));
   if (chosen === undefined) return gone(moment, shifted.at(-1)?.at, here, fixed);
+  // On the last day itself "the end of the month" is not the next month's.
+  if (moment.day.lastDay && !timed(moment) && dates[0]?.equals(today) && !chosen.date.equals(today)) return { is: 'ask', question: ASK.hourToday };
   const all = [...notes];
   if (hours.note !== null) all.push(hours.note(chosen.minutes));
   if (chosen.minutes >= 1440 && days.is !== 'none' && !chosen.date.equals(today)) {
@@ -193,8 +198,7 @@ function stretch(
     if (days.what === 'weekend') return past(wall(days.last, 1440, 0, zone).at, here);
     return past(wall(days.last, 1439, 59, zone).at, here);
   }
-  const timed = hasClock(moment) || moment.part !== null;
-  if (deadline && !timed) {
+  if (deadline && !timed(moment)) {
     const beforeIt = moment.role === 'before' && !moment.within;
     const end = beforeIt ? wall(days.first, 0, 0, zone).at - 1000 : wall(days.last, 1439, 59, zone).at;
     return judge([end], beforeIt ? [NOTE.beforeDay] : [], here, true);

@@ -48,7 +48,7 @@ export type PieceMeaning =
   /** "EOD": the end of the day that stands beside it, else of today. */
   | { is: 'dayEnd' }
   | { is: 'nth'; nths: number[]; dow: number }
-  | { is: 'weekend'; weeks: number | null }
+  | { is: 'weekend'; weeks: number | null; repeats: boolean }
   | { is: 'workdays' }
   | { is: 'holiday'; id: string }
   /** `bare`: a word like "아침" or "morning" that names a time only in company. */
@@ -93,6 +93,8 @@ export interface Place {
 export interface Lexeme {
   re: RegExp;
   read: (groups: (string | undefined)[], place: Place) => PieceMeaning | null;
+  /** A particle: only without a blank before it. */
+  attached?: boolean;
 }
 
 /** A lexeme: `source` is matched at a word's start; `read` gives its meaning, or null when it is none after all. */

@@ -66,7 +66,7 @@ function isNear(state: State, piece: Piece): boolean {
 /** Other words came between: what was open is finished, prefixes without a time are forgotten. */
 function interrupt(state: State): void {
   close(state);
-  if (state.shift !== null && state.waiting[0] !== undefined) state.frame.event ??= state.waiting[0];
+  if (state.shift !== null && state.waiting[0] !== undefined) state.frame.event ??= { ...state.waiting[0], back: null };
   state.role = 'at';
   state.shift = null;
   state.waiting = [];
@@ -166,6 +166,7 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   if (state.open === null || !fill(state.open, meaning, joined)) {
     close(state);
     state.open = emptyMoment(piece, state.role);
+    state.open.habit = state.role === 'at' && frame.everies.some((every) => every.end <= piece.start && piece.start - every.end <= 2);
     fill(state.open, meaning, false);
   } else if (state.joint !== null) {
     state.open.spots.push(state.joint);
@@ -173,6 +174,8 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   takeWaiting(state, state.open);
   extend(state.open, piece);
   state.item = state.open;
+  // "9시, 오후 6시": the comma still joins the clock behind the part.
+  if (meaning.is === 'part') return;
   state.joined = null;
   state.joint = null;
 }
@@ -235,7 +238,7 @@ function before(state: State, piece: Piece, period: Period): void {
   }
   const target = state.open ?? state.frame.moments.at(-1);
   if (target === undefined || target.role !== 'at' || target.shift !== null || target.day.ago !== undefined) {
-    state.frame.event ??= { start: piece.start, end: piece.end };
+    state.frame.event ??= { start: piece.start, end: piece.end, back: period };
     state.item = state.frame.event;
     return;
   }

@@ -8,7 +8,7 @@ import { hoursOf, hoursOfPart, NINE } from './hours.ts';
 import { type Here, resolve, wall } from './moment.ts';
 import type { Clock, Period } from './pieces.ts';
 import { minutesOfDay, often, type Recurrence, stepMinutes } from './recur-often.ts';
-import { ASK, type Both, NOTE, REFUSE } from './sentences.ts';
+import { ASK, type Both, NOTE } from './sentences.ts';
 
 /** The parts of a sentence that recurs. */
 export interface Repeat {
@@ -23,10 +23,9 @@ export interface Repeat {
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** A recurrence as crons where cron can say it, else as an interval on a grid. */
-export function recur(repeat: Repeat, here: Here): Recurrence {
+export function recur(said: Repeat, here: Here): Recurrence {
+  const repeat = clockOfExcept(habitOfStart(weekdayRange(said) ?? said));
   const { until } = repeat;
-  const range = weekdayRange(repeat);
-  if (range !== null) return recur(range, here);
   const window = windowOf(repeat);
   const deadline = window === null ? until : null;
   const found = base(repeat, window, here);
@@ -58,6 +57,30 @@ function weekdayRange(repeat: Repeat): Repeat | null {
     from: null,
     until: null,
   };
+}
+
+/** "평일 9시부터 18시까지": the weekdays are those of the habit, not of its beginning. */
+function habitOfStart(repeat: Repeat): Repeat {
+  const { from, until, at } = repeat;
+  if (from === null || !hasClock(from) || (at !== null && hasDay(at))) return repeat;
+  const holder = [from, until].find((m) => m !== null && hasClock(m) && isHabitDay(m, until));
+  if (holder === undefined || holder === null) return repeat;
+  const bare = { ...holder, day: {} };
+  const days = { ...(at ?? emptyMoment(holder, 'at')), day: holder.day };
+  return holder === from ? { ...repeat, from: bare, at: days } : { ...repeat, until: bare, at: days };
+}
+
+function isHabitDay({ day, habit }: Moment, until: Moment | null): boolean {
+  if (day.workdays !== undefined || day.weekend?.weeks === null) return true;
+  if (day.weekday === undefined || day.weekday.mod !== 'bare') return false;
+  return habit || day.weekday.repeats || (until !== null && hasClock(until));
+}
+
+/** "every day except Sunday at 8": the clock is the habit's. */
+function clockOfExcept(repeat: Repeat): Repeat {
+  const { except, at } = repeat;
+  if (except === null || !hasClock(except) || (at !== null && hasClock(at))) return repeat;
+  return { ...repeat, at: { ...(at ?? emptyMoment(except, 'at')), clocks: except.clocks, part: except.part } };
 }
 
 function onlyWeekday(moment: Moment | null): number[] | null {
@@ -277,8 +300,10 @@ function interval(n: number, unit: Unit, at: Moment | null, from: Moment | null,
   // For a grid the hour is read as for any recurrence, not as the next one of today.
   const named = { ...moment, clocks: moment.clocks.map(namedClock), role: 'at' as const };
   const first = resolve(named, here);
-  if (first.is === 'past' && !hasDay(moment)) return { is: 'error', reason: REFUSE.tooFar };
-  return first.is === 'at' ? { is: 'interval', every, from: isoAt(first.at, here.zone), notes: first.notes } : first;
+  if (first.is !== 'at') return first;
+  const read = moment.clocks.flatMap((clock) => (clock.style === 'same' ? [] : [hoursOf(clock, 'named')]));
+  const chosen = read.flatMap((hours) => (hours.ok && hours.note !== null ? [hours.note(hours.options[0] ?? 0)] : []));
+  return { is: 'interval', every, from: isoAt(first.at, here.zone), notes: [...first.notes, ...chosen] };
 }
 
 function namedClock(clock: Clock): Clock {

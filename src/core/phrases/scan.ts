@@ -58,7 +58,13 @@ export function scan(text: string, folded: string): Piece[] {
     prev = piece;
     i = piece.end;
   }
-  return pieces;
+  return pieces.filter((piece, k) => joinsNothing(piece, pieces[k + 1], folded) === false);
+}
+
+/** "and", "to", "-" count only where another time follows at once. */
+function joinsNothing({ meaning, end }: Piece, after: Piece | undefined, folded: string): boolean {
+  if (meaning.is !== 'mark' || !['join', 'or', 'range'].includes(meaning.mark)) return false;
+  return after === undefined || folded.slice(end, after.start).trim() !== '';
 }
 
 function next(at: Scan, i: number, prev: Piece | null): Piece | null {
@@ -85,7 +91,7 @@ function canStart(at: Scan, i: number, adjacent: Piece | null): boolean {
 
 /** The longest word of time that starts at `i` and ends where a word can end. */
 function wordAt(at: Scan, i: number, prev: Piece | null): Piece | null {
-  const key = `${i}:${prev?.meaning.is ?? ''}`;
+  const key = `${i}:${prev?.meaning.is ?? ''}:${prev?.meaning.is === 'mark' ? prev.meaning.mark : ''}`;
   const seen = at.seen.get(key);
   if (seen !== undefined) return seen;
   // Guards the recursion through `endsWell`: a word asked for while it is being looked at is not there yet.
@@ -134,6 +140,7 @@ function endsWell(at: Scan, piece: Piece): boolean {
 function markAt(at: Scan, i: number, prev: Piece): Piece | null {
   let best: Piece | null = null;
   for (const lexeme of AFTER_WORDS) {
+    if (lexeme.attached === true && i !== prev.end) continue;
     lexeme.re.lastIndex = i;
     const groups = lexeme.re.exec(at.folded);
     if (groups === null || groups[0] === '') continue;

@@ -1,5 +1,5 @@
 import { isoAt, zonedAt } from '../time.ts';
-import { type Every, type Frame, hasClock, hasDay, type Moment, type Spot } from './frame.ts';
+import { type Every, emptyMoment, type Frame, hasClock, hasDay, type Moment, type Spot } from './frame.ts';
 import { mergeAll } from './merge.ts';
 import { type Found, resolve } from './moment.ts';
 import { withoutNegatives } from './negatives.ts';
@@ -103,7 +103,16 @@ function single(
     return once(moment, ctx, language);
   }
   if (frame.length !== null && isTimer(folded)) return once(afterLength(frame.length), ctx, language);
-  return frame.vague === null ? NONE : ask(ASK.vague);
+  if (frame.vague !== null) return ask(ASK.vague);
+  return frame.event === null ? NONE : eventOnly(frame.event, ctx, language, folded);
+}
+
+/** "5분 전": with an event in front it is relative to that, which only the person knows; alone it is past, or a question. */
+function eventOnly({ start, end, back }: NonNullable<Frame['event']>, ctx: WhenContext, language: Language, folded: string): Read {
+  if (back === null || folded.slice(0, start).trim() !== '') return NONE;
+  if (folded.slice(end).trim() !== '') return { meaning: { kind: 'ask', question: ASK.before[language] }, spots: [{ start, end }], notes: [] };
+  const moment: Moment = { ...emptyMoment({ start, end }, 'at'), day: { ago: back }, spots: [{ start, end }] };
+  return once(moment, ctx, language);
 }
 
 function once(moment: Moment, ctx: WhenContext, language: Language): Read {
@@ -116,23 +125,7 @@ function once(moment: Moment, ctx: WhenContext, language: Language): Read {
 }
 
 function afterLength(length: Spot & { period: Period }): Moment {
-  return {
-    start: length.start,
-    end: length.end,
-    role: 'at',
-    day: { after: length.period },
-    clocks: [],
-    part: null,
-    bare: false,
-    window: null,
-    zone: null,
-    firm: true,
-    each: false,
-    within: false,
-    noun: false,
-    shift: null,
-    spots: [{ start: length.start, end: length.end }],
-  };
+  return { ...emptyMoment(length, 'at'), day: { after: length.period }, firm: true, spots: [length] };
 }
 
 function within(period: Period, ctx: WhenContext, language: Language): Read {
@@ -196,6 +189,7 @@ function isHabit(moment: Moment | null): boolean {
   if (moment === null) return false;
   const { day } = moment;
   if (moment.each || day.workdays !== undefined || day.weekday?.repeats === true) return true;
+  if (day.weekend?.repeats) return true;
   return day.weekend?.weeks === null && day.weeks === undefined && (hasClock(moment) || moment.part !== null);
 }
 
@@ -211,7 +205,7 @@ function timesEvery(frame: Frame): Every[] {
 }
 
 function spotsOf(frame: Frame, folded: string): Spot[] {
-  const singles = [frame.within, frame.times, frame.vague, frame.bad, isTimer(folded) ? frame.length : null];
+  const singles = [frame.within, frame.moments.length === 0 ? frame.event : null, frame.times, frame.vague, frame.bad, isTimer(folded) ? frame.length : null];
   return [...frame.moments.flatMap((m) => m.spots), ...frame.everies, ...singles.filter((spot) => spot !== null)];
 }
 

@@ -70,8 +70,12 @@ export const ENGLISH_CLOCK: Lexeme[] = [
   ),
   lex(
     `(?:at )?${NUMBER}(?: minutes?| mins?)? (?:to|till|before) ${HOUR}(?![:\\d]| ?(?:people|hours?|days?))${IN_PART}${HALF}`,
-    ([, m, h, a, b, half]) => {
+    ([all = '', m, h, a, b, half], place) => {
+      // "from 9 to 6" is a stretch, "ten to six" a clock.
+      const { prev } = place;
+      if (prev?.meaning.is === 'mark' && prev.meaning.mark === 'from') return null;
       const minutes = enNumber(m ?? '') ?? 0;
+      if (minutes % 5 !== 0 && !/min/.test(all)) return null;
       return minutes > 0 && minutes < 60 ? before(h, minutes, partOf(half, a, b)) : null;
     },
   ),
@@ -93,6 +97,7 @@ export const ENGLISH_CLOCK: Lexeme[] = [
     Number(h) > 24 || Number(m) > 59 ? null : clockOf(Number(h), Number(m), 'exact'),
   ),
 
+  lex(`${HOUR}(?= (?:tonight|this evening))`, ([, h]) => at(h, 0, null)),
   lex('(?:at )?(?:12 |twelve )?(?:noon|midday)', NOON),
   lex('(?:at )?(?:12 |twelve )?midnight', MIDNIGHT),
   lex('(?:at )?(?:the |this )?same time', { is: 'clock', clocks: [clock(0, 0, 'same')] }),

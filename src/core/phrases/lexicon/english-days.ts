@@ -32,6 +32,7 @@ function isName(word: string, place: Place): boolean {
   ) {
     return true;
   }
+  if (/(?:^|[^a-z])the $/.test(before)) return false;
   return (
     place.prev !== null ||
     /^(?:\.? ?(?:at |@|,|\d|noon|morning|evening|night|afternoon)| ?$)/.test(place.folded.slice(place.end))
@@ -104,11 +105,11 @@ export const ENGLISH_DAYS: Lexeme[] = [
   lex('(?:the )?next week(?!end)', { is: 'week', weeks: 1 }),
   lex('(?:the )?week after next', { is: 'week', weeks: 2 }),
   lex('last week(?!end)', { is: 'week', weeks: -1 }),
-  lex('(?:this|the|the coming|this coming) weekend', { is: 'weekend', weeks: 0 }),
-  lex('next weekend', { is: 'weekend', weeks: 1 }),
-  lex('last weekend', { is: 'weekend', weeks: -1 }),
-  lex('(?:(?:on|every|each) )?weekends', { is: 'weekend', weeks: null }),
-  lex('(?:every|each) weekend', { is: 'weekend', weeks: null }),
+  lex('(?:this|the|the coming|this coming) weekend', { is: 'weekend', weeks: 0, repeats: false }),
+  lex('next weekend', { is: 'weekend', weeks: 1, repeats: false }),
+  lex('last weekend', { is: 'weekend', weeks: -1, repeats: false }),
+  lex('(?:(?:on|every|each) )?weekends', { is: 'weekend', weeks: null, repeats: true }),
+  lex('(?:every|each) weekend', { is: 'weekend', weeks: null, repeats: true }),
   lex('(?:on )?(?:weekdays|workdays|work days|business days|working days)', { is: 'workdays' }),
   lex('(?:every|each) (?:weekday|workday|work day|business day|working day)', { is: 'workdays' }),
   lex('weekday(?= (?:mornings?|evenings?|afternoons?|nights?|at))', { is: 'workdays' }),

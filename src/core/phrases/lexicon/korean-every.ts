@@ -22,10 +22,12 @@ export const KOREAN_EVERY: Lexeme[] = [
 ];
 
 const mark = (source: string, is: Mark): Lexeme => lex(`(?:${source})`, { is: 'mark', mark: is });
+const particle = (source: string, is: Mark): Lexeme => ({ ...mark(source, is), attached: true });
 
 /** Particles and nouns of position behind a time. They are tried only there. */
 export const KOREAN_MARKS: Lexeme[] = [
-  mark('에는|에도|에만|에다|에|엔|으로|로', 'at'),
+  particle('에는|에도|에만|에다|엔|으로|로', 'at'),
+  mark('에', 'at'),
   mark('께|경에?|쯤에?|쯤|즈음에?|무렵에?|정도에?|정각에?|이쯤', 'at'),
   mark('까지는|까지만|까지라도|까지로|까지|까진', 'until'),
   mark('이전까지|전까지|이전에|이전|전에|전으로|전', 'before'),
@@ -33,13 +35,16 @@ export const KOREAN_MARKS: Lexeme[] = [
   mark('안으로|안에|중으로|중에|내로|내에|이내에|이내|중(?=$| )|내(?=$| )', 'within'),
   mark('부터는|부터|부턴', 'from'),
   mark('마다', 'each'),
-  mark('이?랑|하고|와|과|및|그리고|,|·|&|\\+', 'join'),
-  mark('이?나|또는|혹은|아니면', 'or'),
-  mark('에서|~|-', 'range'),
-  mark('의', 'of'),
-  mark('은|는|도|만|엔|이?라도', 'topic'),
-  mark('이?야|이?예요|이에요|입니다|인데|이니까|이?라서|임|이다', 'topic'),
-  mark('을|를|이|가', 'object'),
+  particle('이?랑|하고|와|과', 'join'),
+  mark('및|그리고|,|·|&|\\+', 'join'),
+  particle('이?나', 'or'),
+  mark('또는|혹은|아니면', 'or'),
+  particle('에서', 'range'),
+  mark('~|-', 'range'),
+  particle('의', 'of'),
+  particle('은|는|도|만|엔|이?라도', 'topic'),
+  particle('이?야|이?예요|이에요|입니다|인데|이니까|이?라서|임|이다', 'topic'),
+  particle('을|를|이|가', 'object'),
   mark('만? ?빼고는?|제외하고|제외|말고는?|외에는?', 'except'),
 ];
 

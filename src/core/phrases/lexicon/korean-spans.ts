@@ -129,6 +129,10 @@ export const KOREAN_SPANS: Lexeme[] = [
   lex(`${LENGTH} ?(?:안으로|안에|이내로|이내에|이내|내로|내에|안|내)`, span('within')),
   lex(`앞으로 ?${LENGTH} ?(?:안에|동안|이내에?|내에|간)`, span('within')),
   lex(`${LENGTH} ?전`, span('before')),
+  lex('전날', { is: 'span', period: { days: 1 }, rel: 'before' }),
+  lex('(?:다음 ?날|이튿날)', (_, place) =>
+    place.prev === null ? { is: 'day', days: 1 } : { is: 'span', period: { days: -1 }, rel: 'before' },
+  ),
   lex(`(?:매 ?)?${LENGTH} ?(?:마다|간격으로|간격|꼴로|주기로|단위로|터울로)`, every),
   lex(`매 ${LENGTH}|매(\\d{1,3} ?(?:시간|분|일|주|개월|년))`, (groups, place) =>
     every([groups[0], groups[1] ?? groups[2]], place),
