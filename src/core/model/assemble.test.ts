@@ -201,6 +201,13 @@ test.each([
   expect(got.calls.map((call) => call.arguments)).toEqual(wanted);
 });
 
+test('two calls on one index without ids: a name after whole arguments begins the next', () => {
+  const whole = ['{"a":1}', '{"a":2}'].map((text) =>
+    chunk({ tool_calls: [{ index: 0, function: { name: 'x', arguments: text } }] }),
+  );
+  expect(assemble(whole).calls.map((call) => call.arguments)).toEqual(['{"a":1}', '{"a":2}']);
+});
+
 test('an id that comes late belongs to the call at its index; a name in pieces grows', () => {
   const got = assemble([
     chunk({ tool_calls: [{ index: 0, function: { name: 'read_' } }] }),

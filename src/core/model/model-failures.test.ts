@@ -137,6 +137,15 @@ describe('a server with errors of its own', () => {
   });
 });
 
+test('a limit that is told in the middle of an answer is told on, not waited for', async () => {
+  const error = { error: { message: 'slow down', code: 429 } };
+  const { run, server } = await setUp([{ pieces: [textPiece('hel'), error] }, { say: 'hello' }]);
+  const events = await run();
+  expect(textOf(events)).toBe('hel');
+  expect(endOf(events)).toMatchObject({ code: 'rate_limited' });
+  expect(server.requests).toHaveLength(1);
+});
+
 describe('broken streams', () => {
   test('a close without [DONE] in the middle', async () => {
     const { run } = await setUp([{ pieces: [textPiece('hel <th')] }]);

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import {
   ask,
@@ -153,8 +154,10 @@ describe('stop', () => {
 
   test('a reader that leaves lets go of the connection', async () => {
     const { model, server, clock } = await setUp([{ pieces: [textPiece('hel'), HOLD] }]);
-    for await (const event of model.stream(ask())) if (event.type === 'text') break;
+    const { signal } = new AbortController();
+    for await (const event of model.stream(ask({ signal }))) if (event.type === 'text') break;
     await server.requests[0]!.closed;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
     expect(clock.pending()).toBe(0);
   });
 });

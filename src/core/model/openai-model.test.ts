@@ -295,6 +295,31 @@ test('a server that wants max_completion_tokens gets it', async () => {
   expect(server.requests[1]!.body).toMatchObject({ max_completion_tokens: 50 });
 });
 
+test('a server that counts nothing sends zeros: it is counted here', async () => {
+  const { run } = await setUp([{ say: 'hello there', usage: { input: 0, output: 0 } }]);
+  expect(endOf(await run())).toMatchObject({ usage: { counted: 'here', outputTokens: 2 } });
+});
+
+test('a key or an address that was changed counts from the next answer on', async () => {
+  const [first, second] = [
+    await serve({ key: 'sk-one-1', steps: [{ say: 'a' }] }),
+    await serve({ key: 'sk-two-2', answer: () => ({ say: 'b' }) }),
+  ];
+  let settings = settingsFor(first, { key_ref: 'openai' });
+  let key = 'sk-one-1';
+  const model = createOpenAiModel({
+    clock: waitingClock(),
+    models: () => ({ default: settings }),
+    secrets: { get: async () => key },
+    language: () => 'en',
+  });
+  expect(textOf(await collect(model.stream(ask())))).toBe('a');
+  settings = settingsFor(second, { key_ref: 'openai' });
+  expect(endOf(await collect(model.stream(ask())))).toMatchObject({ code: 'refused' });
+  key = 'sk-two-2';
+  expect(textOf(await collect(model.stream(ask())))).toBe('b');
+});
+
 test('without a key nothing is sent as one, and nothing of the environment or the machine goes along', async () => {
   vi.stubEnv('OPENAI_API_KEY', 'sk-from-environment');
   vi.stubEnv('OPENAI_ORG_ID', 'org-from-environment');

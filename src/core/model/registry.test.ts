@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { ask, collect, endOf, serve, settingsFor, textOf, waitingClock } from '../../../test/support/model-run.ts';
-import { CUT, errorStep, type Step, textPiece } from '../../../test/support/model-server.ts';
+import {
+  ask,
+  collect,
+  endOf,
+  follow,
+  serve,
+  settingsFor,
+  textOf,
+  until,
+  waitingClock,
+} from '../../../test/support/model-run.ts';
+import { CUT, errorStep, HOLD, type Step, textPiece } from '../../../test/support/model-server.ts';
 import { createModels } from './registry.ts';
 
 async function setUp(
@@ -77,6 +87,15 @@ test('once text has come nobody stands in', async () => {
   const events = await run();
   expect(textOf(events)).toBe('hel');
   expect(endOf(events)).toMatchObject({ code: 'broken_stream' });
+  expect(b.requests).toHaveLength(0);
+});
+
+test('a stall after text is told, and nobody stands in', async () => {
+  const { models, clock, b } = await setUp([{ pieces: [textPiece('hel'), HOLD] }], [{ say: 'hello' }], ['small']);
+  const { seen, done } = follow(models.stream(ask()));
+  await until(() => textOf(seen) === 'hel');
+  await clock.advance(45_000);
+  expect(endOf(await done)).toMatchObject({ code: 'timeout', by: 'default' });
   expect(b.requests).toHaveLength(0);
 });
 
