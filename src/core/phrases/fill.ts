@@ -75,7 +75,9 @@ export function fill(moment: Moment, meaning: PieceMeaning, joined: boolean): bo
     case 'instant':
       return moment.clocks.length === 0 && put('instant', meaning.epoch);
     case 'part':
-      return fillPart(moment, meaning.part, meaning.bare, joined);
+      if (!fillPart(moment, meaning.part, meaning.bare, joined)) return false;
+      moment.each ||= meaning.repeats === true;
+      return true;
     case 'dayPart':
       return (
         moment.part === null &&
@@ -101,7 +103,7 @@ function fillWeekday(moment: Moment, meaning: Extract<PieceMeaning, { is: 'weekd
   const { day } = moment;
   const { dows, mod, repeats } = meaning;
   if (day.weekday !== undefined) {
-    if (!joined) return false;
+    if (!joined && !moment.habit) return false;
     const both = [...new Set([...day.weekday.dows, ...dows])].sort((a, b) => a - b);
     day.weekday = { dows: both, mod: day.weekday.mod, repeats: day.weekday.repeats || repeats };
     return true;

@@ -59,6 +59,8 @@ export interface Every extends Spot {
   n: number;
   unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'auto' | 'span';
   minute: number | null;
+  /** "weekly" in front of a noun. */
+  adjective?: boolean;
   /** For `span`. */
   period: Period | null;
 }

@@ -56,10 +56,12 @@ function timedDay(moment: Moment, days: Days, here: Here, deadline: boolean, now
   const chosen = shifted.find(({ at }) => (strict ? at > here.now : at >= here.now - GRACE));
   if (chosen === undefined) return gone(moment, shifted.at(-1)?.at, here, fixed);
   // On the last day itself "the end of the month" is not the next month's.
-  if (moment.day.lastDay && !timed(moment) && dates[0]?.equals(today) && !chosen.date.equals(today)) return { is: 'ask', question: ASK.hourToday };
+  if (moment.day.lastDay && !timed(moment) && dates[0]?.equals(today) && !chosen.date.equals(today))
+    return { is: 'ask', question: ASK.hourToday };
   const all = [...notes];
   if (hours.note !== null) all.push(hours.note(chosen.minutes));
-  if (chosen.minutes >= 1440 && days.is !== 'none' && !chosen.date.equals(today)) {
+  const nightly = moment.clocks.some((clock) => clock.part !== null || clock.style === 'midnight');
+  if (nightly && chosen.minutes >= 1440 && days.is !== 'none' && !chosen.date.equals(today)) {
     const { ko, en } = momentWords(chosen.at, here);
     all.push(NOTE.nightEnd(ko, en));
   }
@@ -203,9 +205,16 @@ function stretch(
     const end = beforeIt ? wall(days.first, 0, 0, zone).at - 1000 : wall(days.last, 1439, 59, zone).at;
     return judge([end], beforeIt ? [NOTE.beforeDay] : [], here, true);
   }
+  const [clock] = moment.clocks;
+  if (clock?.style === 'same') return judge([sameTimeIn(moment, now).epochMilliseconds], [], here, true);
   if (days.what === 'weekend') return weekend(moment, days, here, deadline, now);
   const [ko, en] = WHICH[days.what];
   return { is: 'ask', question: ASK.whichDay(ko, en) };
+}
+
+/** "다음 주 이 시간": a week on, to the minute. */
+function sameTimeIn({ day }: Moment, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  return now.add({ weeks: day.weeks ?? 0, months: day.months ?? 0, years: day.years ?? 0 });
 }
 
 const WHICH = {

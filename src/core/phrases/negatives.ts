@@ -15,7 +15,8 @@ const AMOUNTS =
 /** Deeds done, said of a thing: "오늘까지 쓴 지출". */
 const DONE =
   /^(?:\S*(?:나온|올라온|들어온|도착한|진행한|작성한|처리한|발생한|등록한|완료한|된|쓴|받은|모은|끝난|찍은|읽은|산|한|온|간|본|낸) |의 )/;
-const TELLING = /^(?:(?:좀|꼭|다시|나한테|미리) )*(?:알려|말해|깨워|얘기해|부탁|상기|리마인드|잊지|챙겨|울려|알람|알림)/;
+const TELLING =
+  /^(?:(?:좀|꼭|다시|나한테|미리) )*(?:알려|말해|깨워|얘기해|부탁|상기|리마인드|잊지|챙겨|울려|알람|알림)/;
 const FUNCTION_WORD =
   /^(?:to|and|or|for|at|on|in|by|until|till|please|pls|remind|tell|call|ping|wake|nudge|notify|alert|i|we|you|me|every|each|from|with|about|is|are|was|will|do|the|my|a|an|then|so|but|that|this|if|when|around|before|after|via)(?![a-z])/;
 
@@ -45,7 +46,8 @@ function isNegative(
   if (frame.everies.length > 0 && !isPast(moment)) return false;
   if (determined(moment, folded, next)) return true;
   if (day.date?.weak === true && unsupported(moment, folded, next)) return true;
-  if (plain && keys.every((key) => key === 'yearNo' || key === 'monthNo')) return keys.length > 0 && !/^in /.test(folded.slice(moment.start, moment.end));
+  if (plain && keys.every((key) => key === 'yearNo' || key === 'monthNo'))
+    return keys.length > 0 && !/^in /.test(folded.slice(moment.start, moment.end));
   if (plain && noun && keys.length === 1 && isStretch(moment)) return true;
   if (plain && noun && isPast(moment)) return true;
   if (plain && noun && hasDay(moment) && KNOWABLE.test(next)) return true;

@@ -52,7 +52,7 @@ export type PieceMeaning =
   | { is: 'workdays' }
   | { is: 'holiday'; id: string }
   /** `bare`: a word like "아침" or "morning" that names a time only in company. */
-  | { is: 'part'; part: Part; bare: boolean }
+  | { is: 'part'; part: Part; bare: boolean; repeats?: boolean }
   /** "tonight", "this morning": a part of a day that is said. */
   | { is: 'dayPart'; days: number; part: Part }
   | { is: 'clock'; clocks: Clock[] }
@@ -61,7 +61,8 @@ export type PieceMeaning =
   /** `shift`: from a named moment on ("a week from Friday"). */
   | { is: 'span'; period: Period; rel: 'after' | 'before' | 'ago' | 'within' | 'shift' | 'none' }
   /** `auto`: the unit follows from what stands beside it ("every Friday", "월요일마다"). */
-  | { is: 'every'; n: number; unit: Unit | 'auto'; minute: number | null }
+  /** `adjective`: "daily", "weekly" in front of a noun may only describe it. */
+  | { is: 'every'; n: number; unit: Unit | 'auto'; minute: number | null; adjective?: boolean }
   | { is: 'everySpan'; period: Period }
   | { is: 'times'; n: number; unit: Unit }
   | { is: 'vague' }

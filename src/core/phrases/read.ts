@@ -1,61 +1,21 @@
 import { fill } from './fill.ts';
-import { type Every, emptyMoment, extend, type Frame, hasClock, hasDay, type Moment, type Spot } from './frame.ts';
-import type { Mark, Period, Piece, PieceMeaning, Role } from './pieces.ts';
+import { type Every, emptyMoment, extend, type Frame, hasDay, type Moment } from './frame.ts';
+import type { Period, Piece, PieceMeaning } from './pieces.ts';
+import { withoutStrays } from './read-company.ts';
+import { mark } from './read-marks.ts';
+import { close, interrupt, newState, type State } from './read-state.ts';
 import { isHangul } from './text.ts';
-
-interface State {
-  folded: string;
-  frame: Frame;
-  /** The moment that is being put together. */
-  open: Moment | null;
-  /** The moment that was finished last. */
-  last: Moment | null;
-  lastEnd: number;
-  /** The thing read last; particles behind it belong to it. */
-  item: Spot | null;
-  role: Role;
-  shift: Period | null;
-  /** Prefixes that wait for their time. */
-  waiting: Spot[];
-  joined: 'join' | 'or' | null;
-  joint: Spot | null;
-}
 
 /** Puts the pieces of a sentence together into moments and recurrences. */
 export function readFrame(folded: string, pieces: Piece[]): Frame {
-  const frame: Frame = {
-    moments: [],
-    everies: [],
-    within: null,
-    event: null,
-    times: null,
-    vague: null,
-    length: null,
-    bad: null,
-    choice: false,
-  };
-  const state: State = {
-    folded,
-    frame,
-    open: null,
-    last: null,
-    lastEnd: -1,
-    item: null,
-    role: 'at',
-    shift: null,
-    waiting: [],
-    joined: null,
-    joint: null,
-  };
+  const state = newState(folded);
   for (const piece of pieces) {
     if (!isNear(state, piece)) interrupt(state);
     step(state, piece);
     state.lastEnd = piece.end;
   }
   interrupt(state);
-  frame.everies = frame.everies.filter((every) => every.unit !== 'auto' || leads(frame, every));
-  frame.moments = frame.moments.filter((moment) => !moment.noun && stands(frame, moment));
-  return frame;
+  return withoutStrays(state.frame, folded);
 }
 
 /** Only blanks, commas and brackets between this piece and the one before it. */
@@ -63,31 +23,13 @@ function isNear(state: State, piece: Piece): boolean {
   return state.lastEnd >= 0 && /^[ ,()·:]{0,4}$/.test(state.folded.slice(state.lastEnd, piece.start));
 }
 
-/** Other words came between: what was open is finished, prefixes without a time are forgotten. */
-function interrupt(state: State): void {
-  close(state);
-  if (state.shift !== null && state.waiting[0] !== undefined) state.frame.event ??= { ...state.waiting[0], back: null };
-  state.role = 'at';
-  state.shift = null;
-  state.waiting = [];
-  state.joined = null;
-  state.joint = null;
-  state.item = null;
-}
-
-function close(state: State): void {
-  if (state.open === null) return;
-  state.frame.moments.push(state.open);
-  state.last = state.open;
-  state.open = null;
-}
-
 function step(state: State, piece: Piece): void {
   const { frame } = state;
   const { meaning, start, end } = piece;
   switch (meaning.is) {
     case 'mark':
-      return mark(state, piece, meaning.mark);
+      mark(state, piece, meaning.mark);
+      return;
     case 'every': {
       const every: Every = {
         start: firstWaiting(state, start),
@@ -95,6 +37,7 @@ function step(state: State, piece: Piece): void {
         n: meaning.n,
         unit: meaning.unit,
         minute: meaning.minute,
+        adjective: meaning.adjective === true,
         period: null,
       };
       frame.everies.push(every);
@@ -127,9 +70,10 @@ function step(state: State, piece: Piece): void {
       state.item = frame.bad;
       return;
     case 'span':
-      return span(state, piece, meaning);
+      span(state, piece, meaning);
+      return;
     default:
-      return word(state, piece, meaning);
+      word(state, piece, meaning);
   }
 }
 
@@ -166,7 +110,8 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   if (state.open === null || !fill(state.open, meaning, joined)) {
     close(state);
     state.open = emptyMoment(piece, state.role);
-    state.open.habit = state.role === 'at' && frame.everies.some((every) => every.end <= piece.start && piece.start - every.end <= 2);
+    state.open.habit =
+      state.role === 'at' && frame.everies.some((every) => every.end <= piece.start && piece.start - every.end <= 2);
     fill(state.open, meaning, false);
   } else if (state.joint !== null) {
     state.open.spots.push(state.joint);
@@ -213,7 +158,8 @@ function span(state: State, piece: Piece, meaning: Extract<PieceMeaning, { is: '
       state.item = frame.within;
       return;
     case 'before':
-      return before(state, piece, period);
+      before(state, piece, period);
+      return;
     case 'shift':
       close(state);
       state.shift = period;
@@ -250,99 +196,4 @@ function before(state: State, piece: Piece, period: Period): void {
 
 function negative(period: Period): Period {
   return Object.fromEntries(Object.entries(period).map(([unit, n]) => [unit, -n]));
-}
-
-function mark(state: State, piece: Piece, is: Mark): void {
-  const spot = { start: piece.start, end: piece.end };
-  const suffix = isHangul(state.folded.charAt(piece.start)) || !/[a-z@]/.test(state.folded.charAt(piece.start));
-  if (is === 'join' || is === 'or') {
-    state.joined = is;
-    state.joint = spot;
-    return;
-  }
-  if (is === 'range') {
-    if (state.open !== null) {
-      state.open.role = 'from';
-      close(state);
-    }
-    state.role = 'until';
-    state.waiting = [spot];
-    return;
-  }
-  if (!suffix) return prefix(state, spot, is);
-  const target = state.open ?? (state.item === state.last ? state.last : null);
-  if (target === null) {
-    // A particle behind "매일" or "30분마다" goes with it.
-    if (state.item !== null && is !== 'of') state.item.end = piece.end;
-    return;
-  }
-  suffixed(state, target, spot, is);
-}
-
-function prefix(state: State, spot: Spot, is: Mark): void {
-  if (is === 'of') {
-    const owner = state.open ?? state.last;
-    if (owner !== null) owner.noun = true;
-    return;
-  }
-  if (is === 'glue') {
-    state.waiting.push(spot);
-    return;
-  }
-  close(state);
-  state.role = is as Role;
-  state.waiting.push(spot);
-}
-
-function suffixed(state: State, moment: Moment, spot: Spot, is: Mark): void {
-  const take = () => {
-    moment.spots.push(spot);
-    moment.end = Math.max(moment.end, spot.end);
-  };
-  switch (is) {
-    case 'of':
-    case 'object':
-      moment.noun = true;
-      return;
-    case 'topic':
-    case 'glue':
-      take();
-      return;
-    case 'at':
-      moment.firm = true;
-      take();
-      return;
-    case 'each':
-      moment.each = true;
-      moment.firm = true;
-      take();
-      return;
-    case 'within':
-      moment.role = 'until';
-      moment.within = true;
-      moment.firm = true;
-      take();
-      close(state);
-      return;
-    default:
-      moment.role = is as Role;
-      moment.firm = true;
-      take();
-      close(state);
-  }
-}
-
-/** "every" alone says nothing; it must stand right before a day or a part of it. */
-function leads(frame: Frame, every: Every): boolean {
-  return frame.moments.some((m) => m.start >= every.end && m.start - every.end <= 2);
-}
-
-/** "아침", "morning" alone name no time: only with a particle, a day, a clock or a recurrence beside them. */
-function stands(frame: Frame, moment: Moment): boolean {
-  if (hasDay(moment) || hasClock(moment) || !moment.bare || moment.firm) return true;
-  return frame.everies.some((every) => near(every, moment) || near(moment, every));
-}
-
-function near(a: Spot, b: Spot): boolean {
-  return b.start >= a.end && b.start - a.end <= 2;
 }

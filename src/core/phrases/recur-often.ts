@@ -1,5 +1,5 @@
 import { isoAt, zonedAt } from '../time.ts';
-import { type DaysOfCron, dayFields } from './crons.ts';
+import { type DaysOfCron, dayFields, EVERY_DAY } from './crons.ts';
 import type { Every, Moment } from './frame.ts';
 import { hoursOf } from './hours.ts';
 import { type Here, resolve } from './moment.ts';
@@ -84,7 +84,9 @@ function windowed(step: number, window: { from: Clock; to: Clock }, days: DaysOf
   // "9시부터 6시", "10 to 8": the end is the next such hour after the start.
   if (last <= first && window.to.part === null && window.to.style === 'hour')
     last += last + 720 <= 1440 && last + 720 > first ? 720 : 0;
-  if (last <= first || last > 1440) return { is: 'ask', question: ASK.window };
+  // "밤 10시부터 새벽 2시": over midnight, which only a habit of every day can say.
+  if (last <= first && (to.note === null || window.to.part !== null) && days === EVERY_DAY) last += 1440;
+  if (last <= first || (last > 1440 && days !== EVERY_DAY)) return { is: 'ask', question: ASK.window };
   const notes: Both[] = [];
   if (from.note !== null) notes.push(from.note(first));
   const times: number[] = [];
@@ -96,8 +98,8 @@ function windowed(step: number, window: { from: Clock; to: Clock }, days: DaysOf
 function windowCrons(times: number[], step: number, days: DaysOfCron): string[] {
   const fields = dayFields(days);
   const byHour = new Map<number, number[]>();
-  for (const time of times.filter((t) => t < 1440)) {
-    const hour = Math.floor(time / 60);
+  for (const time of days === EVERY_DAY ? times : times.filter((t) => t < 1440)) {
+    const hour = Math.floor(time / 60) % 24;
     byHour.set(hour, [...(byHour.get(hour) ?? []), time % 60]);
   }
   const byMinutes = new Map<string, number[]>();

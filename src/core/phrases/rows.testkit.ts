@@ -68,7 +68,12 @@ function sameTimes(got: string[], wanted: string[], now: number, zone: string): 
 
 function timesOf(crons: string[], now: number, zone: string): string {
   const times = crons.flatMap((cron) =>
-    new Cron(cron.trim(), { paused: true, timezone: zone, mode: '5-part' }).nextRuns(40, new Date(now)).map((date) => date.getTime()),
+    new Cron(cron.trim(), { paused: true, timezone: zone, mode: '5-part' })
+      .nextRuns(40, new Date(now))
+      .map((date) => date.getTime()),
   );
-  return [...new Set(times)].sort((a, b) => a - b).slice(0, 40).join();
+  return [...new Set(times)]
+    .sort((a, b) => a - b)
+    .slice(0, 40)
+    .join();
 }

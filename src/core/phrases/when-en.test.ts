@@ -12,7 +12,11 @@ function table(title: string, now: string, zone: string, text: string): void {
   });
 }
 
-table('days and clocks, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'days and clocks, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 tomorrow | 2026-12-01T09:00
 tomorrow at 9 | ~2026-12-01T09:00
 tomorrow at 3 | ~2026-12-01T15:00
@@ -154,9 +158,14 @@ this time tomorrow | 2026-12-01T10:00
 same time tomorrow | 2026-12-01T10:00
 remind me tomorrow to call mom at 3pm | 2026-12-01T15:00
 tmrw 5pm | 2026-12-01T17:00
-`);
+`,
+);
 
-table('lengths of time, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'lengths of time, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 in 5 minutes | 2026-11-30T10:05
 in 5 min | 2026-11-30T10:05
 in 5m | 2026-11-30T10:05
@@ -205,9 +214,14 @@ in the next 2 hours | until 2026-11-30T12:00 hourly
 within a week | until 2026-12-07T10:00 daily
 set a timer for 10 minutes | 2026-11-30T10:10
 timer 25 min | 2026-11-30T10:25
-`);
+`,
+);
 
-table('deadlines, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'deadlines, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 by tomorrow | until 2026-12-01T23:59:59 6h
 by Friday | until 2026-12-04T23:59:59 6h
 by friday at 5pm | until 2026-12-04T17:00 6h
@@ -246,9 +260,14 @@ no later than Friday | until 2026-12-04T23:59:59 6h
 due Friday | until 2026-12-04T23:59:59 6h
 finish the report by Friday 6pm | until 2026-12-04T18:00 6h
 by Christmas | until 2026-12-25T23:59:59 daily
-`);
+`,
+);
 
-table('recurrences, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'recurrences, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 every day | ~cron 0 9 * * *
 daily | ~cron 0 9 * * *
 every day at 9 | ~cron 0 9 * * *
@@ -376,9 +395,14 @@ starting tomorrow, every day at 9am | cron 0 9 * * *
 every day except Sunday at 8am | cron 0 8 * * 1-6
 every day at 8am except weekends | cron 0 8 * * 1-5
 remind me to stretch every hour | cron 0 * * * *
-`);
+`,
+);
 
-table('no time of a job', '2026-11-30T10:00', SEOUL, `
+table(
+  'no time of a job',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 summarize the 9 o'clock news | none
 summarise the 9am news | none
 book the 8am train | none
@@ -420,9 +444,14 @@ hello there | none
 one of us | none
 a second opinion | none
 the second chapter | none
-`);
+`,
+);
 
-table('what has to be asked, is over, or cannot be', '2026-11-30T10:00', SEOUL, `
+table(
+  'what has to be asked, is over, or cannot be',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 later | ask
 remind me later | ask
 soon | ask
@@ -460,9 +489,14 @@ April 31 at 9am | error
 the 32nd | error
 at 9:75 | error
 February 29, 2027 | error
-`);
+`,
+);
 
-table('on Sunday 6 December at two', '2026-12-06T14:00', SEOUL, `
+table(
+  'on Sunday 6 December at two',
+  '2026-12-06T14:00',
+  SEOUL,
+  `
 Saturday | 2026-12-12T09:00
 Sunday at 3pm | 2026-12-06T15:00
 Sunday | 2026-12-13T09:00
@@ -472,9 +506,14 @@ next Sunday | 2026-12-13T09:00
 by the end of the week | until 2026-12-06T23:59:59 hourly
 end of the month at 5pm | 2026-12-31T17:00
 the last day of the month | 2026-12-31T09:00
-`);
+`,
+);
 
-table('New York, the day before the clocks go forward', '2026-03-07T12:00', NEW_YORK, `
+table(
+  'New York, the day before the clocks go forward',
+  '2026-03-07T12:00',
+  NEW_YORK,
+  `
 tomorrow at 9am | 2026-03-08T09:00
 tomorrow at 2:30am | ~2026-03-08T03:00
 in one day | 2026-03-08T12:00
@@ -485,9 +524,14 @@ by tomorrow | until 2026-03-08T23:59:59 6h
 every day at 2:30am | cron 30 2 * * *
 in 12 hours | 2026-03-08T00:00
 in 15 hours | 2026-03-08T04:00
-`);
+`,
+);
 
-table('New York, the day before the clocks go back', '2026-10-31T12:00', NEW_YORK, `
+table(
+  'New York, the day before the clocks go back',
+  '2026-10-31T12:00',
+  NEW_YORK,
+  `
 tomorrow at 9am | 2026-11-01T09:00
 tomorrow at 1:30am | 2026-11-01T01:30
 in one day | 2026-11-01T12:00
@@ -499,9 +543,14 @@ Halloween at 6pm | 2026-10-31T18:00
 Thanksgiving at noon | 2026-11-26T12:00
 Black Friday at 6am | 2026-11-27T06:00
 9am KST on November 3 | 2026-11-02T19:00
-`);
+`,
+);
 
-table('London, a Wednesday in July', '2026-07-15T16:45', 'Europe/London', `
+table(
+  'London, a Wednesday in July',
+  '2026-07-15T16:45',
+  'Europe/London',
+  `
 at 5 | ~2026-07-15T17:00
 at 4 | ~2026-07-16T16:00
 tomorrow at half past nine | ~2026-07-16T09:30
@@ -518,4 +567,5 @@ by 5:30pm | until 2026-07-15T17:30 10min
 tonight | ~2026-07-15T21:00
 the 31st | 2026-07-31T09:00
 14:00 UTC | 2026-07-16T15:00
-`);
+`,
+);

@@ -11,7 +11,11 @@ function table(title: string, now: string, zone: string, text: string): void {
   });
 }
 
-table('days and clocks, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'days and clocks, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 내일 오전 9시 | 2026-12-01T09:00
 내일오전9시에 | 2026-12-01T09:00
 내일 오전 9시에 배포 로그 확인해줘 | 2026-12-01T09:00
@@ -178,9 +182,14 @@ table('days and clocks, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL
 내일은 9시에 깨워줘 | ~2026-12-01T09:00
 오후 3시 30분 45초 | 2026-11-30T15:30:45
 ９시 ３０분 | ~2026-11-30T21:30
-`);
+`,
+);
 
-table('lengths of time, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'lengths of time, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 1분 뒤에 알려줘 | 2026-11-30T10:01
 10분 후 | 2026-11-30T10:10
 10분 있다가 | 2026-11-30T10:10
@@ -235,9 +244,14 @@ table('lengths of time, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL
 올해 안에 | until 2026-12-31T23:59:59 daily
 25분 타이머 | 2026-11-30T10:25
 타이머 3분 | 2026-11-30T10:03
-`);
+`,
+);
 
-table('deadlines, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'deadlines, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 오늘까지 | until 2026-11-30T23:59:59 hourly
 오늘 6시까지 | ~until 2026-11-30T18:00 hourly
 6시까지 | ~until 2026-11-30T18:00 hourly
@@ -266,9 +280,14 @@ table('deadlines, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
 금요일 전까지 | ~until 2026-12-03T23:59:59 6h
 12월까지 | until 2026-12-31T23:59:59 daily
 내년까지 | until 2027-12-31T23:59:59 daily
-`);
+`,
+);
 
-table('recurrences, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
+table(
+  'recurrences, on Monday 30 November at ten',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 매일 | ~cron 0 9 * * *
 매일 오전 8시 | cron 0 8 * * *
 매일 아침 7시 | cron 0 7 * * *
@@ -411,9 +430,14 @@ table('recurrences, on Monday 30 November at ten', '2026-11-30T10:00', SEOUL, `
 12월 10일부터 매주 화요일 오전 9시 | every P1W 2026-12-15T09:00
 일요일 빼고 매일 오전 8시 | cron 0 8 * * 1-6
 주말 제외하고 매일 오전 8시 | cron 0 8 * * 1-5
-`);
+`,
+);
 
-table('no time of a job', '2026-11-30T10:00', SEOUL, `
+table(
+  'no time of a job',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 9시 뉴스 요약해줘 | none
 8시 기차 예약해줘 | none
 3시 회의 자료 만들어줘 | none
@@ -476,9 +500,14 @@ v2.12.1 배포 | none
 금일봉이 뭐야 | none
 화목한 가정 | none
 일일 보고 | none
-`);
+`,
+);
 
-table('what has to be asked, is over, or cannot be', '2026-11-30T10:00', SEOUL, `
+table(
+  'what has to be asked, is over, or cannot be',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
 나중에 | ask
 나중에 알려줘 | ask
 조만간 | ask
@@ -537,9 +566,14 @@ table('what has to be asked, is over, or cannot be', '2026-11-30T10:00', SEOUL, 
 2027년 2월 29일 오전 9시 | error
 이번 달 31일 | error
 매시 75분 | error
-`);
+`,
+);
 
-table('late in the evening, Monday 30 November at 21:13', '2026-11-30T21:13', SEOUL, `
+table(
+  'late in the evening, Monday 30 November at 21:13',
+  '2026-11-30T21:13',
+  SEOUL,
+  `
 9:30에 | ~2026-12-01T09:30
 9시 반에 | ~2026-11-30T21:30
 9시 | ~2026-12-01T09:00
@@ -563,9 +597,14 @@ table('late in the evening, Monday 30 November at 21:13', '2026-11-30T21:13', SE
 오늘 새벽 3시 | past
 3시간 뒤 | 2026-12-01T00:13
 이틀마다 9시 | ~every P2D 2026-12-01T09:00
-`);
+`,
+);
 
-table('just past midnight, Tuesday 1 December at 00:30', '2026-12-01T00:30', SEOUL, `
+table(
+  'just past midnight, Tuesday 1 December at 00:30',
+  '2026-12-01T00:30',
+  SEOUL,
+  `
 내일 9시 | ~2026-12-02T09:00
 오늘 9시 | ~2026-12-01T09:00
 9시 | ~2026-12-01T09:00
@@ -584,9 +623,14 @@ table('just past midnight, Tuesday 1 December at 00:30', '2026-12-01T00:30', SEO
 매일 0시 | cron 0 0 * * *
 이번 주 월요일 | past
 내일까지 | until 2026-12-02T23:59:59 6h
-`);
+`,
+);
 
-table('on Sunday 6 December at two', '2026-12-06T14:00', SEOUL, `
+table(
+  'on Sunday 6 December at two',
+  '2026-12-06T14:00',
+  SEOUL,
+  `
 토요일 | 2026-12-12T09:00
 일요일 | 2026-12-13T09:00
 일요일 3시 | ~2026-12-06T15:00
@@ -603,9 +647,14 @@ table('on Sunday 6 December at two', '2026-12-06T14:00', SEOUL, `
 다다음 주 월요일 | 2026-12-14T09:00
 다음 주까지 | until 2026-12-13T23:59:59 daily
 지난 주말 | past
-`);
+`,
+);
 
-table('at the end of January, Saturday 31 at 9:30', '2026-01-31T09:30', SEOUL, `
+table(
+  'at the end of January, Saturday 31 at 9:30',
+  '2026-01-31T09:30',
+  SEOUL,
+  `
 한 달 뒤 | 2026-02-28T09:30
 1달 뒤 | 2026-02-28T09:30
 두 달 뒤 | 2026-03-31T09:30
@@ -625,9 +674,14 @@ table('at the end of January, Saturday 31 at 9:30', '2026-01-31T09:30', SEOUL, `
 추석 | 2026-09-25T09:00
 주말까지 | until 2026-02-01T23:59:59 6h
 2월 29일 | error
-`);
+`,
+);
 
-table('in a leap year, Monday 28 February 2028 at ten', '2028-02-28T10:00', SEOUL, `
+table(
+  'in a leap year, Monday 28 February 2028 at ten',
+  '2028-02-28T10:00',
+  SEOUL,
+  `
 내일 | 2028-02-29T09:00
 2월 29일 오후 3시 | 2028-02-29T15:00
 말일 | 2028-02-29T09:00
@@ -636,9 +690,14 @@ table('in a leap year, Monday 28 February 2028 at ten', '2028-02-28T10:00', SEOU
 이번 달 말일까지 | until 2028-02-29T23:59:59 6h
 다음 달 29일 | 2028-03-29T09:00
 매년 2월 29일 | ~cron 0 9 29 2 *
-`);
+`,
+);
 
-table('on Thursday 15 October at ten', '2026-10-15T10:00', SEOUL, `
+table(
+  'on Thursday 15 October at ten',
+  '2026-10-15T10:00',
+  SEOUL,
+  `
 내일 낮 12시 | 2026-10-16T12:00
 목요일 | 2026-10-22T09:00
 이번 주 목요일 오후 2시 | 2026-10-15T14:00
@@ -658,4 +717,5 @@ table('on Thursday 15 October at ten', '2026-10-15T10:00', SEOUL, `
 매주 목요일 10시 | ~cron 0 10 * * 4
 격주 목요일 오전 10시 | every P2W 2026-10-22T10:00
 격주 목요일 오후 4시 | every P2W 2026-10-15T16:00
-`);
+`,
+);

@@ -108,9 +108,15 @@ function single(
 }
 
 /** "5분 전": with an event in front it is relative to that, which only the person knows; alone it is past, or a question. */
-function eventOnly({ start, end, back }: NonNullable<Frame['event']>, ctx: WhenContext, language: Language, folded: string): Read {
+function eventOnly(
+  { start, end, back }: NonNullable<Frame['event']>,
+  ctx: WhenContext,
+  language: Language,
+  folded: string,
+): Read {
   if (back === null || folded.slice(0, start).trim() !== '') return NONE;
-  if (folded.slice(end).trim() !== '') return { meaning: { kind: 'ask', question: ASK.before[language] }, spots: [{ start, end }], notes: [] };
+  if (folded.slice(end).trim() !== '')
+    return { meaning: { kind: 'ask', question: ASK.before[language] }, spots: [{ start, end }], notes: [] };
   const moment: Moment = { ...emptyMoment({ start, end }, 'at'), day: { ago: back }, spots: [{ start, end }] };
   return once(moment, ctx, language);
 }
@@ -205,7 +211,14 @@ function timesEvery(frame: Frame): Every[] {
 }
 
 function spotsOf(frame: Frame, folded: string): Spot[] {
-  const singles = [frame.within, frame.moments.length === 0 ? frame.event : null, frame.times, frame.vague, frame.bad, isTimer(folded) ? frame.length : null];
+  const singles = [
+    frame.within,
+    frame.moments.length === 0 ? frame.event : null,
+    frame.times,
+    frame.vague,
+    frame.bad,
+    isTimer(folded) ? frame.length : null,
+  ];
   return [...frame.moments.flatMap((m) => m.spots), ...frame.everies, ...singles.filter((spot) => spot !== null)];
 }
 

@@ -110,10 +110,12 @@ export const ENGLISH_CLOCK: Lexeme[] = [
   })),
   lex('(?:at |around )?(lunch ?time|lunch(?= ?$)|noontime)', { is: 'part', part: 'midday', bare: true }),
   lex('(?:at )?dinner ?time', { is: 'part', part: 'evening', bare: true }),
-  lex('(morning|afternoon|evening|night)s?', ([all = '', word]) => ({
+  lex('nightly', { is: 'part', part: 'night', bare: false, repeats: true }),
+  lex('(morning|afternoon|evening|night)(s)?', ([, word, s]) => ({
     is: 'part',
     part: PARTS[word ?? ''] ?? 'morning',
-    bare: all === word,
+    bare: s === undefined,
+    repeats: s !== undefined,
   })),
   lex('this morning', { is: 'dayPart', days: 0, part: 'morning' }),
   lex('this afternoon', { is: 'dayPart', days: 0, part: 'afternoon' }),

@@ -9,6 +9,8 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** A month said behind "the last day of"; "the month" itself adds nothing. */
+const SOME_MONTH = `(?:(?:every|each|next|this) month|${MONTH}(?![a-z]))`;
 const TH = '(?:st|nd|rd|th)';
 const ORDINAL_WORD = '(first|second|third|fourth|fifth|last|[1-5](?:st|nd|rd|th))';
 
@@ -36,6 +38,14 @@ function isName(word: string, place: Place): boolean {
   return (
     place.prev !== null ||
     /^(?:\.? ?(?:at |@|,|\d|noon|morning|evening|night|afternoon)| ?$)/.test(place.folded.slice(place.end))
+  );
+}
+
+/** "every last Friday", "last Friday of the month": the last one of a month, not the one before today. */
+function isNth(place: Place): boolean {
+  return (
+    place.prev?.meaning.is === 'every' ||
+    /^ (?:of|in) (?:the|every|each|next|this|[jfmasond])/.test(place.folded.slice(place.end))
   );
 }
 
@@ -82,6 +92,7 @@ export const ENGLISH_DAYS: Lexeme[] = [
     ([, mod, name = '', s], place) => {
       const plural = s !== undefined && /day$/.test(name);
       if (!isName(name, place) && mod === undefined) return null;
+      if (mod === 'last' && isNth(place)) return null;
       return { is: 'weekday', dows: [dowOf(name)], mod: modOf(mod), repeats: plural };
     },
   ),
@@ -129,15 +140,19 @@ export const ENGLISH_DAYS: Lexeme[] = [
     dateOf(year === undefined ? null : Number(year), monthOf(month), Number(d)),
   ),
   lex(`in (${MONTH})(?![a-z])`, ([, month]) => ({ is: 'monthNo', month: monthOf(month) })),
-  lex(`(?:on )?the \\d{1,2}${TH}(?:(?: ?, ?| ?,? ?and | ?& ?)(?:the )?\\d{1,2}${TH})*${AFTER_ORDINAL}`, ([all = '']) =>
-    ordinalDay(all),
+  lex(
+    `(?:on )?the \\d{1,2}${TH}(?:(?: ?, ?| ?,? ?and | ?& ?)(?:the )?\\d{1,2}${TH})*(?: of (?:the )?month(?![a-z]))?${AFTER_ORDINAL}`,
+    ([all = '']) => ordinalDay(all),
   ),
-  lex(`\\d{1,2}${TH}(?:(?: ?, ?| ?,? ?and | ?& ?)(?:the )?\\d{1,2}${TH})*${AFTER_ORDINAL}`, ([all = '']) =>
-    ordinalDay(all),
+  lex(
+    `\\d{1,2}${TH}(?:(?: ?, ?| ?,? ?and | ?& ?)(?:the )?\\d{1,2}${TH})*(?: of (?:the )?month(?![a-z]))?${AFTER_ORDINAL}`,
+    ([all = '']) => ordinalDay(all),
   ),
-  lex(`(?:the )?first(?: day)? of (?=(?:the|every|each|next|this|month|${MONTH}))`, { is: 'dom', days: [1] }),
-  lex(`(?:the )?last day of (?=(?:the|every|each|next|this|month|${MONTH}))`, { is: 'lastDay' }),
-  lex(`(?:the )?end of (?=(?:the|every|each|next|this) month|month|${MONTH})`, { is: 'lastDay' }),
+  lex(`(?:the )?first(?: day)? of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'dom', days: [1] }),
+  lex(`(?:the )?last day of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'lastDay' }),
+  lex(`(?:the )?end of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'lastDay' }),
+  lex('(?:on )?the last day', (_, place) => (place.prev?.meaning.is === 'every' ? { is: 'lastDay' } : null)),
+  lex('(?<=(?:on|by|until|before) )the first(?= ?(?:$|[^a-z ]|at ))', { is: 'dom', days: [1] }),
   lex("month[- ]end|(?:the )?month's end|eom", { is: 'lastDay' }),
   lex("(?:the )?end of (?:the |this )?week|(?:the )?week's end|eow", { is: 'week', weeks: 0 }),
   lex('(?:the )?end of next week', { is: 'week', weeks: 1 }),
@@ -147,10 +162,8 @@ export const ENGLISH_DAYS: Lexeme[] = [
   lex('(?:the )?end of (?=today|tomorrow)', { is: 'dayEnd' }),
   lex("(?:the )?end of (?:the |this )?year|year[- ]end|(?:the )?year's end", { is: 'holiday', id: 'year-end' }),
   lex(`(?<=of )(${MONTH})(?![a-z])`, ([, month]) => ({ is: 'monthNo', month: monthOf(month) })),
-  lex('the month', (_, place) => (place.prev === null ? null : { is: 'mark', mark: 'glue' })),
-  lex('month', (_, place) => (place.prev?.meaning.is === 'lastDay' ? { is: 'mark', mark: 'glue' } : null)),
   lex(
-    `(?:the )?${ORDINAL_WORD}(?:(?:, | and |, and | & )${ORDINAL_WORD})? (${WEEKDAY})s?(?![a-z])`,
+    `(?:the )?${ORDINAL_WORD}(?:(?:, | and |, and | & )${ORDINAL_WORD})? (${WEEKDAY})s?(?![a-z])(?: (?:of|in) the month(?![a-z]))?`,
     ([, first, second, name]) => {
       const nths = [first, second].filter((word) => word !== undefined).map((word) => ordinal(word));
       return nths.every((n) => n !== null) ? { is: 'nth', nths, dow: dowOf(name) } : null;

@@ -63,6 +63,17 @@ const span =
 
 const every = (source: string, unit: Unit | 'auto', n = 1, minute: number | null = null): Lexeme =>
   lex(`(?:${source})`, { is: 'every', n, unit, minute });
+/** "daily", "weekly": adverbs of a habit, unless a noun follows that they only describe. */
+const adverb = (source: string, unit: Unit, n = 1): Lexeme =>
+  lex(`(?:${source})`, (_, place) => ({
+    is: 'every',
+    n,
+    unit,
+    minute: null,
+    adjective: ADJECTIVE.test(place.folded.slice(place.end)),
+  }));
+const ADJECTIVE =
+  /^ (?!(?:at|on|from|by|until|till|in|and|around|about|before|after|for|starting|except|between|please|remind|tell|check|every|except|to)(?![a-z]))[a-z]/;
 const mark = (source: string, is: Mark): Lexeme => lex(`(?:${source})`, { is: 'mark', mark: is });
 
 const PER: Record<string, Unit> = {
@@ -81,8 +92,9 @@ export const ENGLISH_SPANS: Lexeme[] = [
   lex(`in (?:about |around |another |just )?${LENGTH}(?:'s?)?(?: time)?(?! (?:after|before))`, span('after')),
   lex(`(?:after|in another) ${LENGTH}(?! of)`, span('after')),
   lex(`${LENGTH} (?:from now|later|from today|hence)`, span('after')),
-  lex(`(?:with)?in (?:the )?(?:next |coming )${LENGTH}|within (?:the )?${LENGTH}`, (groups, place) =>
-    span('within')([groups[0], groups[1] ?? groups[2]], place),
+  lex(
+    `(?:with)?in (?:the )?(?:next |coming |less than |under |at most |no more than )${LENGTH}|within (?:the )?${LENGTH}`,
+    (groups, place) => span('within')([groups[0], groups[1] ?? groups[2]], place),
   ),
   lex('within the (hour|day|week|month|year)', ([, unit = '']) => ({
     is: 'span',
@@ -114,19 +126,25 @@ export const ENGLISH_SPANS: Lexeme[] = [
 ];
 
 export const ENGLISH_EVERY: Lexeme[] = [
-  every('every ?day|each day|daily|every single day|day in day out', 'day'),
+  every('every ?day|each day|every single day|day in day out', 'day'),
+  adverb('daily', 'day'),
   every('every other day|every second day|every 2nd day|every alternate day|alternate days', 'day', 2),
-  every('every week|each week|weekly', 'week'),
+  every('every week|each week', 'week'),
+  adverb('weekly', 'week'),
   every(`(?:every|each) (?:other|second|alternate) (?:week|(?=${WEEKDAY}))`, 'week', 2),
   every(`(?:every|each) 2nd (?:week|(?=${WEEKDAY}(?! of)))`, 'week', 2),
   every('bi-?weekly|fortnightly|every fortnight|every couple of weeks', 'week', 2),
   every(`(?:every|each) third (?:week|(?=${WEEKDAY}(?! of)))`, 'week', 3),
-  every('every month|each month|monthly|a month(?= ?$)', 'month'),
+  every('every month|each month|a month(?= ?$)', 'month'),
+  adverb('monthly', 'month'),
   every('every other month|every second month|bi-?monthly', 'month', 2),
-  every('every quarter(?!(?: of)?(?: an)?[ -]hour)|quarterly|each quarter', 'month', 3),
-  every('every year|each year|yearly|annually', 'year'),
+  every('every quarter(?!(?: of)?(?: an)?[ -]hour)|each quarter', 'month', 3),
+  adverb('quarterly', 'month', 3),
+  every('every year|each year|annually', 'year'),
+  adverb('yearly', 'year'),
   every('every other year|every second year', 'year', 2),
-  every('(?:every|each) hour(?: on the hour)?|hourly', 'hour'),
+  every('(?:every|each) hour(?: on the hour)?', 'hour'),
+  adverb('hourly', 'hour'),
   every('(?:every|each) hour on the half[- ]hour|half past every hour', 'hour', 1, 30),
   lex('(?:every hour|hourly|each hour),? (?:at|on) (?::|xx:|minute )?(\\d{2})(?![:\\d])', ([, minute]) =>
     Number(minute) > 59 ? null : { is: 'every', n: 1, unit: 'hour', minute: Number(minute) },

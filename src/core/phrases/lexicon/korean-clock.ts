@@ -46,7 +46,13 @@ function minus(meaning: PieceMeaning, minutes: number): PieceMeaning {
 
 export const KOREAN_CLOCK: Lexeme[] = [
   lex(`${HOUR} ?시`, ([, h]) => at(h)),
-  lex(`${HOUR} ?시 ?${MINUTE} ?분(?! ?(?:뒤|후|있다가|이따))`, ([, h, m]) => at(h, koNumber(m ?? '') ?? 0)),
+  lex(`${HOUR} ?시 ?${MINUTE} ?분(?! ?(?:뒤|후|있다가|이따))`, ([, h, m], place) => {
+    // "9시부터 18시 5분마다": behind the end of a stretch the minutes are the step.
+    const ends =
+      place.prev?.meaning.is === 'mark' && (place.prev.meaning.mark === 'range' || place.prev.meaning.mark === 'from');
+    if (ends && /^ ?(?:마다|간격)/.test(place.folded.slice(place.end))) return null;
+    return at(h, koNumber(m ?? '') ?? 0);
+  }),
   lex(`${HOUR} ?시 ?${MINUTE} ?분 ?(\\d{1,2}|${KO_SINO}) ?초`, ([, h, m, s]) =>
     at(h, koNumber(m ?? '') ?? 0, koNumber(s ?? '') ?? 0),
   ),
@@ -67,7 +73,14 @@ export const KOREAN_CLOCK: Lexeme[] = [
     const base = word === '정오' ? clock(12, 0, 'noon') : clock(24, 0, 'midnight');
     return { is: 'clock', clocks: [{ ...base, minus: koNumber(m ?? '') ?? 0 }] };
   }),
-  lex('(?:같은|이|요|지금) ?(?:시간|시각)(?: ?대|쯤)?(?=에|까지|$| )', { is: 'clock', clocks: [clock(0, 0, 'same')] }),
+  lex(`(정오|자정) ?${MINUTE} ?분(?! ?(?:뒤|후|마다|간격))`, ([, word, m]) => {
+    const minute = koNumber(m ?? '') ?? 0;
+    return badClock(0, minute) ?? { is: 'clock', clocks: [clock(word === '정오' ? 12 : 0, minute, 'exact')] };
+  }),
+  lex('(?:(?:같은|이|요|지금) ?(?:시간|시각)(?: ?대)?|이맘때|요맘때)(?:쯤)?(?=에|까지|$| )', {
+    is: 'clock',
+    clocks: [clock(0, 0, 'same')],
+  }),
 
   lex('(새벽|아침|오전|낮|점심|오후|저녁|밤)', ([, word]) => ({
     is: 'part',

@@ -84,6 +84,10 @@ export const KOREAN_DAYS: Lexeme[] = [
     `[${DOWS}]{2}(?:요일)?(?= ?(?:마다|오[전후]|아침|점심|저녁|밤|새벽|낮|정오|자정|\\d{1,2}(?:시|:)))`,
     ([all = '']) => (/^(?:금일|수일|일월)/.test(all) ? null : list(all.replace('요일', ''))),
   ),
+  lex(
+    `[${DOWS}](?: [${DOWS}])+(?:요일)?(?= ?(?:마다|오[전후]|아침|점심|저녁|밤|새벽|낮|정오|자정|\\d{1,2}(?:시|:)))`,
+    ([all = '']) => list(all.replace('요일', '')),
+  ),
   lex(`[${DOWS}]{2}(?:요일)?`, ([all = ''], place) =>
     place.prev?.meaning.is === 'every' ? list(all.replace('요일', '')) : null,
   ),
@@ -144,7 +148,8 @@ export const KOREAN_DAYS: Lexeme[] = [
   lex('(?:첫|첫째|첫 ?번째) ?날', { is: 'dom', days: [1] }),
   lex('말(?=까지|에| |$)', (_, place) => {
     const before = place.prev?.meaning.is;
-    if (before === 'month' || before === 'monthNo') return { is: 'lastDay' };
+    const monthly = place.prev?.meaning.is === 'every' && place.prev.meaning.unit === 'month';
+    if (before === 'month' || before === 'monthNo' || monthly) return { is: 'lastDay' };
     return before === 'year' ? { is: 'holiday', id: 'year-end' } : null;
   }),
   lex('연말(?! ?정산)', { is: 'holiday', id: 'year-end' }),

@@ -8,12 +8,13 @@ export const KOREAN_EVERY: Lexeme[] = [
   every('매 ?주(?! ?말)|주마다', 'week'),
   every('매 ?월|매 ?달|달마다|다달이', 'month'),
   every('매 ?년|해마다|매 ?해', 'year'),
-  every('매 ?시간|매 ?시(?:각)?|시간마다|매 ?시간? ?정각|정각마다', 'hour'),
+  every('매 ?시간|매 ?시(?:각)?|시간마다|매 ?시간? ?정각|정각마다|정시마다', 'hour'),
   every('매 ?분(?!기)|분마다', 'minute'),
   every('격일제?|하루 ?걸러|하루 ?건너', 'day', 2),
   every('격주|한 ?주 ?걸러', 'week', 2),
   every('격월|한 ?달 ?걸러', 'month', 2),
   every('매 ?분기|분기마다|분기별', 'month', 3),
+  every('매 ?반기|반기마다', 'month', 6),
   lex('매 ?시(?:간)? ?(\\d{1,2})분(?! ?(?:마다|간격))', ([, minute]) =>
     Number(minute) > 59
       ? { is: 'bad', ko: `${minute}분은 없어요. 59분까지예요.`, en: `There is no minute ${minute}.` }

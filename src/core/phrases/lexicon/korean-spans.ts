@@ -122,7 +122,7 @@ function times(unit: string | undefined, count: string | undefined): PieceMeanin
 
 export const KOREAN_SPANS: Lexeme[] = [
   lex(
-    `${LENGTH} ?(?:만 ?)?(?:뒤|이후|후|있다가|이따가|있다|이따|지나서|지나면|지나|지난 ?(?:뒤|후))(?:쯤)?`,
+    `(?:한 (?=\\d|[일이삼사오육칠팔구십]))?${LENGTH} ?(?:(?:만|쯤|정도) ?)?(?:뒤|이후|후|있다가|이따가|있다|이따|지나서|지나면|지나|지난 ?(?:뒤|후))(?:쯤)?`,
     span('after'),
   ),
   lex(`앞으로 ?${LENGTH} ?(?:뒤|후)?`, span('after')),
