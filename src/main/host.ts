@@ -98,7 +98,14 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
     onLog(companionLog);
     return mirror.refresh();
   };
-  const keeper = createKeeper({ home, ports: { notifier, presence, openExternal }, door, entered, words, log });
+  const keeper = createKeeper({
+    home,
+    ports: { notifier, presence, openExternal },
+    door,
+    entered,
+    language: () => state.language,
+    log,
+  });
   const quitting = createQuitting({
     app,
     power: powerMonitor,

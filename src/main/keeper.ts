@@ -6,7 +6,7 @@ import type { Ports } from '../core/ports.ts';
 import { type ErrorCode, methods, type Result } from '../shared/contract.ts';
 import type { Listener } from '../web/listener.ts';
 import type { Call, HostDoor } from './door.ts';
-import type { Words } from './words.ts';
+import { type Language, wordsOf } from './words.ts';
 
 /** A command of the command line has the home for moments only: how long to wait for it (ms). */
 const WAIT_FOR_COMMAND = 10_000;
@@ -18,7 +18,7 @@ export interface KeeperOptions {
   door: HostDoor;
   /** A companion is behind the door; waited for before it counts as open. */
   entered(log: Log): Promise<void>;
-  words(): Words;
+  language(): Language;
   log: Log;
 }
 
@@ -38,7 +38,7 @@ export interface Keeper {
  * Keeps the one companion of this process. Core and listener are loaded when they are needed: what runs before
  * the application is ready stays small, and a part that cannot be loaded still leaves a window that says so.
  */
-export function createKeeper({ home, ports, door, entered, words, log }: KeeperOptions): Keeper {
+export function createKeeper({ home, ports, door, entered, language, log }: KeeperOptions): Keeper {
   let companion: Companion | null = null;
   let listener: Listener | null = null;
   let closed = false;
@@ -64,7 +64,8 @@ export function createKeeper({ home, ports, door, entered, words, log }: KeeperO
       door.refuse({ code: 'database', message: result.message }, rescue);
     } catch (error) {
       log.error({ err: error }, 'the home could not be opened');
-      const message = error instanceof CompanionError ? error.message : words().startFailed(messageOf(error));
+      const message =
+        error instanceof CompanionError ? error.message : wordsOf(language()).startFailed(messageOf(error));
       door.refuse({ code: 'database', message }, rescue);
     }
     return { kind: 'broken' };
@@ -87,7 +88,7 @@ export function createKeeper({ home, ports, door, entered, words, log }: KeeperO
     recovering = true;
     try {
       const { recoverHome } = await import('../core/store/recover.ts');
-      const text = await recoverHome(home, parsed.data.how);
+      const text = recoverHome(home, parsed.data.how, language());
       const again = await open();
       if (again.kind === 'busy') return failure('home_busy', again.message);
       if (again.kind === 'broken') return door.call('snapshot', {});

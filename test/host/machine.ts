@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { StepName, Steps } from './drive.ts';
@@ -25,12 +25,13 @@ export function startMachine(home: string, desktop: Desktop = 'full'): Machine {
   const gdbus = join(home, 'gdbus');
   writeFileSync(gdbus, `#!/bin/sh\n${SAYS[desktop]}\n`);
   chmodSync(gdbus, 0o755);
+  const config = join(home, 'config.yaml');
+  if (!existsSync(config)) writeFileSync(config, 'language: ko\n');
   const child = fork(join(import.meta.dirname, 'drive.ts'), {
     execArgv: ['--import', join(import.meta.dirname, 'register.ts')],
     env: {
       ...process.env,
       JARVIS_HOME: home,
-      JARVIS_LANGUAGE: 'ko',
       DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
       PATH: `${home}:${process.env.PATH}`,
       ELECTRON_RENDERER_URL: '',
