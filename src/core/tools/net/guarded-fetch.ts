@@ -6,6 +6,7 @@ import { type Deadline, startDeadline } from './deadline.ts';
 import { faultOf } from './fault.ts';
 import { checkedAddresses, pinnedLookup, type Resolve, readUrl, systemResolve } from './guard.ts';
 import { FetchFault, toCompanionError } from './problem.ts';
+import { dropHeaders, redirectOf } from './redirects.ts';
 import { ACCEPTED_ENCODINGS, TooBig, unpack } from './unpack.ts';
 
 export interface FetchOptions {
@@ -38,9 +39,6 @@ export interface Fetcher {
    */
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
 }
-
-/** Headers that belong to one origin and are not shown to another. */
-const ORIGIN_BOUND = new Set(['authorization', 'proxy-authorization', 'cookie']);
 
 /**
  * The one way by which tools reach the network. Only http and https; the host's addresses are checked before each hop and
@@ -102,7 +100,7 @@ export function createFetcher(deps: { allowPrivate(): string[]; resolve?: Resolv
       response.body.on('error', () => {
         // Cut off below when it is not wanted, or read there and told by the reader.
       });
-      const next = redirectOf(response, url);
+      const next = redirectOf(response.statusCode, response.headers.location, url);
       if (next !== null) return next;
       if (!wanted(response.statusCode)) {
         throw new FetchFault({ type: 'status', host: url.host, status: response.statusCode });
@@ -136,22 +134,8 @@ async function readBody(
   return Buffer.concat(pieces);
 }
 
-function redirectOf(response: Dispatcher.ResponseData, from: URL): URL | null {
-  if (![301, 302, 303, 307, 308].includes(response.statusCode)) return null;
-  const { location } = response.headers;
-  if (typeof location !== 'string' || location === '') return null;
-  return readUrl(location, from.href);
-}
-
 function wanted(status: number): boolean {
   return (status >= 200 && status < 300) || status === 304;
-}
-
-/** What was meant for one origin does not go to another, and nothing that was meant for https goes over http. */
-function dropHeaders(headers: Map<string, string>, from: URL, to: URL): void {
-  if (from.protocol === 'https:' && to.protocol === 'http:') headers.clear();
-  if (from.origin === to.origin) return;
-  for (const name of ORIGIN_BOUND) headers.delete(name);
 }
 
 function ownHeaders(language: Language): Record<string, string> {
