@@ -70,6 +70,8 @@ export interface Frame {
   moments: Moment[];
   everies: Every[];
   within: (Spot & { period: Period }) | null;
+  /** "일주일 동안", "for a week": the end of a habit, and else no time. */
+  lasting: (Spot & { period: Period }) | null;
   /** "5분 전에" of something that is no time: relative to an event. `back` is how long before, where it stands behind. */
   event: (Spot & { back: Period | null }) | null;
   times: (Spot & { n: number; unit: Exclude<Every['unit'], 'auto' | 'span' | 'minute'> | 'minute' }) | null;

@@ -1,94 +1,129 @@
 import { type Frame, hasClock, hasDay, type Moment } from './frame.ts';
-import { asksForWork } from './requests.ts';
+import {
+  AMOUNTS,
+  DONE,
+  ENGLISH_TIMED_THINGS,
+  FUNCTION_WORD,
+  KNOWABLE,
+  KNOWABLE_BEFORE,
+  MEALS,
+  OF_A_CLAUSE,
+  SET_FOR,
+  TELL_NEXT,
+  TIMED_THINGS,
+} from './negative-words.ts';
+import { asksForWork, isQuestion, isRequest } from './requests.ts';
+import { hasHangul } from './text.ts';
 
-/** Things that are named after their time: "9시 뉴스", "8시 기차", "3시 방향". */
-const TIMED_THINGS =
-  /^(?:뉴스|방송|드라마|기차|열차|버스|비행기|항공편|배편|배(?![가-힣])|영화|공연|상영|회차|방향|정각 ?뉴스|라디오|프로그램?|생방송|첫차|막차|표(?![가-힣])|티켓|좌석|수업 ?자료|이벤트|특가|타임)/;
-const ENGLISH_TIMED_THINGS =
-  /^(?:news|train|flight|bus|show|movie|film|broadcast|edition|bulletin|ferry|slot|shift|screening|headlines?|newscast|digest|batch|ticket)/;
-/** What one asks about a day: "내일 날씨", "이번 주 일정". */
-const KNOWABLE =
-  /^(?:의 )?(?:날씨|기온|최고 ?기온|미세먼지|강수|비(?![가-힣])|예보|일정|스케줄|할 ?일|뉴스|환율|주가|시세|지출|매출|실적|회의록|운세|식단|메뉴|급식|경기|일출|일몰|공휴일|약속|업무|예산|통계|보고서에|기록|내역|결과|성과|목표|로그)/;
-const MEALS = /^(?:메뉴|밥|식사|반찬|뉴스|드라마|방송|공연|경기|도시락|루틴)/;
-const AMOUNTS =
-  /^(?:컵|정도|확률|스푼|큰술|인분|페이지|쪽|장|개|배|비율|버전|점|톤|리터|킬로|inch|cup|page|of|cups|version|stars?|points?)/;
-/** Deeds done, said of a thing: "오늘까지 쓴 지출". */
-const DONE =
-  /^(?:\S*(?:나온|올라온|들어온|도착한|진행한|작성한|처리한|발생한|등록한|완료한|된|쓴|받은|모은|끝난|찍은|읽은|산|한|온|간|본|낸) |의 )/;
-const TELLING =
-  /^(?:(?:좀|꼭|다시|나한테|미리) )*(?:알려|말해|깨워|얘기해|부탁|상기|리마인드|잊지|챙겨|울려|알람|알림)/;
-const FUNCTION_WORD =
-  /^(?:to|and|or|for|at|on|in|by|until|till|please|pls|remind|tell|call|ping|wake|nudge|notify|alert|i|we|you|me|every|each|from|with|about|is|are|was|will|do|the|my|a|an|then|so|but|that|this|if|when|around|before|after|via)(?![a-z])/;
+/** A moment with what stands around it. */
+interface Around {
+  moment: Moment;
+  folded: string;
+  /** What follows behind a blank; empty when nothing or punctuation does. */
+  next: string;
+  /** A word follows that the time may belong to. */
+  noun: boolean;
+  /** No clock, no part of a day, no particle that says it is a time. */
+  plain: boolean;
+  /** The only words of time in the sentence. */
+  alone: boolean;
+  today: MonthDay;
+}
+
+interface MonthDay {
+  year: number;
+  month: number;
+  day: number;
+}
 
 /** Takes out moments whose words are no time of a job: they name a thing, an amount, or the past. */
-export function withoutNegatives(frame: Frame, folded: string, today: { month: number; day: number }): Frame {
+export function withoutNegatives(frame: Frame, folded: string, today: MonthDay): Frame {
   const alone = frame.moments.length === 1 && frame.everies.length === 0 && frame.within === null;
-  const moments = frame.moments.filter((moment) => !isNegative(moment, folded, alone, frame, today));
+  const moments = frame.moments.filter((moment) => {
+    const next = /^ +([^ ]+.*)$/.exec(folded.slice(moment.end))?.[1] ?? '';
+    const plain = !hasClock(moment) && moment.part === null && !moment.firm;
+    const around = { moment, folded, next, noun: next !== '' && !TELL_NEXT.test(next), plain, alone, today };
+    return !isNegative(around, frame.everies.length > 0);
+  });
   return { ...frame, moments };
 }
 
-function isNegative(
-  moment: Moment,
-  folded: string,
-  alone: boolean,
-  frame: Frame,
-  today: { month: number; day: number },
-): boolean {
-  const behind = folded.slice(moment.end);
-  const next = /^ +([^ ]+.*)$/.exec(behind)?.[1] ?? '';
-  const noun = next !== '' && !TELLING.test(next);
+function isNegative(around: Around, recurs: boolean): boolean {
+  const { moment, folded, next, noun, plain } = around;
+  if (moment.role === 'until' || moment.role === 'before') {
+    return DONE.test(/^의 /.test(folded.slice(moment.end)) ? folded.slice(moment.end) : next);
+  }
+  if (moment.each || (recurs && !isPast(moment))) return false;
+  if (moment.role === 'after') return noun && clauseOf(around);
+  if (moment.role !== 'at') return false;
+  if (determined(around) || weakDate(around) || (noun && clauseOf(around)) || clockOfThing(around)) return true;
+  if (plain && namesOnlyMonth(around)) return true;
+  if (plain && KNOWABLE_BEFORE.test(folded.slice(0, moment.start)) && hasDay(moment)) return true;
+  if (plain && /^for /.test(folded.slice(moment.start, moment.end)) && !SET_FOR.test(folded)) return true;
+  if (partOfQuestion(around)) return true;
+  if (moment.day.holiday !== undefined && greeting(around)) return true;
+  return plain && noun && dayOfThing(around);
+}
+
+/** "이번 주 일정", "어제 회의록", "내일 날씨", "11월 3일 매출": the day of a thing that is asked for. */
+function dayOfThing({ moment, folded, next, today }: Around): boolean {
   const { day } = moment;
-  const keys = Object.keys(day);
-  const plain = !hasClock(moment) && moment.part === null && !moment.firm;
-  if ((moment.role === 'until' || moment.role === 'before') && DONE.test(/^의 /.test(behind) ? behind : next))
-    return true;
-  if (moment.role !== 'at' || moment.each) return false;
-  if (frame.everies.length > 0 && !isPast(moment)) return false;
-  if (determined(moment, folded, next)) return true;
-  if (day.date?.weak === true && unsupported(moment, folded, next)) return true;
-  if (plain && keys.every((key) => key === 'yearNo' || key === 'monthNo'))
-    return keys.length > 0 && !/^in /.test(folded.slice(moment.start, moment.end));
-  if (plain && noun && keys.length === 1 && isStretch(moment)) return true;
-  if (plain && noun && isPast(moment)) return true;
-  if (plain && noun && hasDay(moment) && KNOWABLE.test(next)) return true;
-  if (moment.part !== null && moment.bare && !hasClock(moment) && !moment.firm && MEALS.test(next)) return true;
-  if (plain && noun && isPastDate(moment, today)) return true;
-  if (plain && noun && day.holiday !== undefined && asksForWork(folded)) return true;
-  return clockOfThing(moment, folded, next, alone);
+  if ((Object.keys(day).length === 1 && isStretch(moment)) || isPast(moment) || isPastDate(moment, today)) return true;
+  if (hasDay(moment) && KNOWABLE.test(next)) return true;
+  return (day.holiday !== undefined || day.lastDay !== undefined || day.weekend !== undefined) && asksForWork(folded);
+}
+
+/** "happy new year", "christmas carols". */
+function greeting({ moment, folded, next, plain }: Around): boolean {
+  if (/(?:happy|merry|즐거운|행복한|메리) $/.test(folded.slice(0, moment.start))) return true;
+  const thing = /^[a-z]/.test(next) && !FUNCTION_WORD.test(next);
+  return plain && thing && !/^(?:on|by|for|before) /.test(folded.slice(moment.start, moment.end)) && !isRequest(folded);
+}
+
+/** "2026년 예산안", "12월 매출"; "in December" is a time, if too wide a one. */
+function namesOnlyMonth({ moment, folded }: Around): boolean {
+  const keys = Object.keys(moment.day);
+  if (keys.length === 0 || /^in /.test(folded.slice(moment.start, moment.end))) return false;
+  return keys.every((key) => key === 'yearNo' || key === 'monthNo');
+}
+
+/** "저녁 메뉴", "저녁에 뭐 먹을까". */
+function partOfQuestion({ moment, folded, next }: Around): boolean {
+  if (moment.part === null || !moment.bare || hasClock(moment)) return false;
+  return (!moment.firm && MEALS.test(next)) || (!hasDay(moment) && isQuestion(folded));
+}
+
+/** "내일 발표할 자료 정리해줘", "9시에 출발하는 기차 찾아줘": the time is in a clause about a thing that is wanted now. */
+function clauseOf({ folded, next }: Around): boolean {
+  return OF_A_CLAUSE.test(next) && !/라고|다고/.test(next) && (asksForWork(folded) || !/(?:알려|말해|깨워)/.test(next));
 }
 
 /** "9시 뉴스 요약해줘", "8시 기차 예약해줘": the hour belongs to the thing. */
-function clockOfThing(moment: Moment, folded: string, next: string, alone: boolean): boolean {
+function clockOfThing({ moment, folded, next, alone }: Around): boolean {
   if (!hasClock(moment) || hasDay(moment) || moment.firm || !alone || next === '') return false;
-  const written = folded.slice(moment.start, moment.end);
-  if (/^(?:at |@)/.test(written)) return false;
+  if (/^(?:at |@)/.test(folded.slice(moment.start, moment.end))) return false;
   if (TIMED_THINGS.test(next) || ENGLISH_TIMED_THINGS.test(next)) return true;
-  return /^[가-힣]/.test(next) && asksForWork(folded);
+  return hasHangul(folded) && !TELL_NEXT.test(next) && asksForWork(folded);
 }
 
 /** "the 9am train", "my 3pm meeting", "our Friday report". */
-function determined(moment: Moment, folded: string, next: string): boolean {
+function determined({ moment, folded, next }: Around): boolean {
   if (next === '' || !/^[a-z]/.test(next) || FUNCTION_WORD.test(next)) return false;
   const [first = moment] = [...moment.spots].sort((a, b) => a.start - b.start);
-  const start = folded.slice(first.start, first.end);
   const before = folded.slice(0, first.start);
-  if (/^(?:the|this|that)$/.test(start) && !/(?:on|by|at|until) $/.test(before)) return true;
+  if (/^(?:the|this|that)$/.test(folded.slice(first.start, first.end)) && !/(?:on|by|at|until) $/.test(before))
+    return true;
   return /(?:^|[^a-z])(?:my|our|your|his|her|their|its|a|an|that|the) $/.test(before);
 }
 
 /** "12/25", "1.4": dates only with a particle, a clock, a weekday, or nothing behind. */
-function unsupported(moment: Moment, folded: string, next: string): boolean {
-  if (
-    moment.firm ||
-    hasClock(moment) ||
-    moment.part !== null ||
-    moment.day.check !== undefined ||
-    moment.shift !== null
-  )
-    return false;
+function weakDate({ moment, folded, next }: Around): boolean {
+  if (moment.day.date?.weak !== true || moment.firm || hasClock(moment) || moment.part !== null) return false;
+  if (moment.day.check !== undefined || moment.shift !== null) return false;
   if (AMOUNTS.test(next)) return true;
+  // A decimal is far more often a number than a date.
   const dotted = /\./.test(folded.slice(moment.start, moment.end).replace(/\.$/, ''));
-  return dotted && next !== '';
+  return dotted && (next !== '' || folded.slice(0, moment.start).trim() !== '');
 }
 
 function isStretch({ day }: Moment): boolean {
@@ -112,8 +147,10 @@ function isPast({ day }: Moment): boolean {
   );
 }
 
-/** "11월 3일 매출": a date without a year that is over, in front of a noun, is what the thing is of. */
-function isPastDate({ day }: Moment, today: { month: number; day: number }): boolean {
-  if (day.date === undefined || day.date.year !== null) return false;
+/** A date that is over, in front of a noun, is what the thing is of. */
+function isPastDate({ day }: Moment, today: MonthDay): boolean {
+  if (day.date === undefined) return false;
+  const year = day.date.year ?? today.year;
+  if (year !== today.year) return year < today.year;
   return day.date.month < today.month || (day.date.month === today.month && day.date.day < today.day);
 }

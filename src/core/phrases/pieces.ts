@@ -58,8 +58,8 @@ export type PieceMeaning =
   | { is: 'clock'; clocks: Clock[] }
   | { is: 'window'; from: Clock; to: Clock }
   | { is: 'instant'; epoch: number }
-  /** `shift`: from a named moment on ("a week from Friday"). */
-  | { is: 'span'; period: Period; rel: 'after' | 'before' | 'ago' | 'within' | 'shift' | 'none' }
+  /** `shift`: from a named moment on ("a week from Friday"); `lasting`: how long a habit goes on ("일주일 동안"). */
+  | { is: 'span'; period: Period; rel: 'after' | 'before' | 'ago' | 'within' | 'lasting' | 'shift' | 'none' }
   /** `auto`: the unit follows from what stands beside it ("every Friday", "월요일마다"). */
   /** `adjective`: "daily", "weekly" in front of a noun may only describe it. */
   | { is: 'every'; n: number; unit: Unit | 'auto'; minute: number | null; adjective?: boolean }

@@ -13,13 +13,15 @@ function leads(frame: Frame, every: Every): boolean {
   return frame.moments.some((m) => m.start >= every.end && m.start - every.end <= 2);
 }
 
-/** "send the weekly report tomorrow": the word describes its noun; a habit where nothing else says when. */
+const DETERMINED = /(?:^|[^a-z])(?:the|an?|my|our|your|his|her|their|this|that) [a-z-]+$/;
+
+/** "send the weekly report tomorrow": the word describes its noun; a habit only where a clock or a day goes with it. */
 function isHabit(frame: Frame, every: Every, folded: string): boolean {
-  if (/(?:^|[^a-z])(?:the|a|my|our|your|his|her|their|this|that) $/.test(folded.slice(0, every.start))) return false;
+  if (DETERMINED.test(folded.slice(0, every.end))) return false;
   if (frame.everies.some((other) => other !== every && !other.adjective)) return false;
   const dated = (m: Moment) =>
     m.day.days !== undefined || m.day.date !== undefined || m.day.after !== undefined || m.each;
-  return !frame.moments.some(dated);
+  return frame.moments.length > 0 && !frame.moments.some(dated);
 }
 
 /** "아침", "morning" alone name no time: only with a particle, a day, a clock or a recurrence beside them. */

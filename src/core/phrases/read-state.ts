@@ -27,6 +27,7 @@ export function newState(folded: string): State {
       moments: [],
       everies: [],
       within: null,
+      lasting: null,
       event: null,
       times: null,
       vague: null,

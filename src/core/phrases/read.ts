@@ -157,6 +157,11 @@ function span(state: State, piece: Piece, meaning: Extract<PieceMeaning, { is: '
       frame.within ??= { start, end, period };
       state.item = frame.within;
       return;
+    case 'lasting':
+      frame.lasting ??= { start, end, period };
+      frame.length ??= frame.lasting;
+      state.item = frame.lasting;
+      return;
     case 'before':
       before(state, piece, period);
       return;

@@ -6,6 +6,10 @@ import { parseWhen, type When, type WhenContext } from './when.ts';
 
 export { reminderOrTask } from './requests.ts';
 
+/** "내일 봐", "see you tomorrow": no request. */
+const FAREWELL =
+  /^(?:봐요?|보자|봅시다|만나자?|만나요|봬요|뵐게요|뵙겠습니다|see (?:you|ya)|talk to you|catch you|good (?:morning|night|evening)|thanks?|bye)[.!~ ]*$/i;
+
 /** A sentence of the chat that asks for a job. */
 export interface SplitRequest {
   when: When;
@@ -24,6 +28,7 @@ export function splitRequest(text: string, ctx: WhenContext): SplitRequest | nul
   const asked = isRequest(text);
   const timed = when.kind === 'once' || when.kind === 'until' || when.kind === 'cron' || when.kind === 'interval';
   if (!asked && (!timed || when.rest === '' || isStatement(text))) return null;
+  if (FAREWELL.test(when.rest)) return null;
   const { label } = classifyIntent(text);
   if (label === 'standing' || label === 'until_done') return null;
   const mode = reminderOrTask(when.rest);

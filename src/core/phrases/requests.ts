@@ -68,6 +68,10 @@ export function reminderOrTask(rest: string): 'reminder' | 'task' {
   return asksForWork(folded) ? 'task' : 'reminder';
 }
 
+/** An asking word, and an ending that can ask. */
+const KOREAN_WH =
+  /(?:^| )(?:뭐|무엇|뭘|어디|언제|누구|누가|왜|어떻게|얼마|몇)[^?]*(?:지|까|나|니|야|을래|할래|해야 ?해|해야 ?돼|있어|와|가|돼)[.!~ ]*$/;
+
 /** A question, and not a request in the form of one ("알려줄래?", "can you remind me …?"). */
 export function isQuestion(text: string): boolean {
   const folded = fold(text).trim();
@@ -76,6 +80,7 @@ export function isQuestion(text: string): boolean {
     if (new RegExp(`${ASKING}[.!?~ ]*$`).test(folded)) return false;
     return (
       asked ||
+      KOREAN_WH.test(folded) ||
       /(?:니|나요|까요?|냐|는가요?|은가요|인가요?|건가요?|뭐야|뭐지|뭐예요|언제야|언제지|언제예요|어디야|누구야|얼마야|몇 ?[가-힣]{1,3}(?:야|지|이야|예요))[.!~ ]*$/.test(
         folded,
       )

@@ -84,7 +84,7 @@ function canStart(at: Scan, i: number, adjacent: Piece | null): boolean {
   if (here === ' ') return false;
   if (isHangul(here)) return !isHangul(before);
   if (/[0-9]/.test(here))
-    return !/[0-9.:/a-z$#_-]/.test(before) || (before === '-' && !/[0-9]/.test(at.folded.charAt(i - 2)));
+    return !/[0-9.:/a-z$#_-]/.test(before) || (before === '-' && /^ ?$/.test(at.folded.charAt(i - 2)));
   if (/[a-z]/.test(here)) return !/[a-z0-9_'-]/.test(before);
   return /[(,@+]/.test(here);
 }
@@ -114,23 +114,25 @@ function longest(at: Scan, i: number, lexemes: Lexeme[], prev: Piece | null): Pi
     const meaning = lexeme.read(groups, place);
     if (meaning === null) continue;
     const piece = { start: i, end, meaning };
-    if (endsWell(at, piece)) return piece;
+    if (endsWell(at, piece, prev !== null && prev.meaning.is !== 'mark' && prev.end === i)) return piece;
   }
   return null;
 }
 
 /** "9시" is a time in "9시에" and "9시 반", not in "9시간" or "3시리즈"; "15:45" not in "15:456". */
-function endsWell(at: Scan, piece: Piece): boolean {
+function endsWell(at: Scan, piece: Piece, glued: boolean): boolean {
   const last = at.folded.charAt(piece.end - 1);
   const here = at.folded.charAt(piece.end);
   if (here === '') return true;
   if (isHangul(here)) {
     if (piece.meaning.is === 'skip') return true;
+    // Written without blanks a noun follows at once: "내일9시회의".
+    if (glued && piece.meaning.is === 'clock') return true;
     return markAt(at, piece.end, piece) !== null || wordAt(at, piece.end, piece) !== null;
   }
   if (/[0-9]/.test(last)) {
     if (/[0-9a-z%_]/.test(here)) return false;
-    return !(/[.:/]/.test(here) && /[0-9]/.test(at.folded.charAt(piece.end + 1)));
+    return !(/[.:/]/.test(here) && /[0-9a-z]/.test(at.folded.charAt(piece.end + 1)));
   }
   if (/[a-z]/.test(last) && !/t\d\d:$/.test(at.folded.slice(piece.end - 1, piece.end + 3)))
     return !/[a-z0-9_]/.test(here);

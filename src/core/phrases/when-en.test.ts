@@ -569,3 +569,32 @@ the 31st | 2026-07-31T09:00
 14:00 UTC | 2026-07-16T15:00
 `,
 );
+
+table(
+  'words that are a habit elsewhere',
+  '2026-11-30T10:00',
+  SEOUL,
+  `
+send the weekly report on Friday at 5pm | 2026-12-04T17:00
+summarize the weekly report | none
+summarize the weekly report every Monday at 9am | cron 0 9 * * 1
+daily standup at 9am | cron 0 9 * * *
+monthly review on the 1st at 10am | cron 0 10 1 * *
+read the daily news | none
+an hourly rate | none
+everyday english | none
+happy new year | none
+christmas carols | none
+section 3.2 | none
+show logs from 9am to 10am | none
+list commits since yesterday | none
+weather tomorrow | none
+show me the weather for tomorrow | none
+set a reminder for tomorrow | ~2026-12-01T09:00
+every day at 9am for a week | cron 0 9 * * * until 2026-12-07T10:00
+backup nightly at 2am | cron 0 2 * * *
+take out trash Sunday nights at 9 | cron 0 21 * * 0
+every last Friday at 4pm | cron 0 16 * * 5#L
+report-2026-12-01.txt | none
+`,
+);

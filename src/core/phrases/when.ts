@@ -7,6 +7,7 @@ import type { Period } from './pieces.ts';
 import { readFrame } from './read.ts';
 import { recur } from './recur.ts';
 import type { Recurrence } from './recur-often.ts';
+import { asksForWork } from './requests.ts';
 import { spanOf, without } from './rest.ts';
 import { scan } from './scan.ts';
 import { ASK, type Both } from './sentences.ts';
@@ -69,7 +70,8 @@ function decide(frame: Frame, ctx: WhenContext, language: Language, folded: stri
     return ask(ASK.times(frame.times.n), spots);
   if (repeats || frame.times !== null) {
     const everies = [...frame.everies, ...timesEvery(frame)];
-    const repeat = { everies, at, from: froms[0] ?? null, until: untils[0] ?? null, except: role('except')[0] ?? null };
+    const until = untils[0] ?? ending(frame);
+    const repeat = { everies, at, from: froms[0] ?? null, until, except: role('except')[0] ?? null };
     return { ...fromRecurrence(recur(repeat, ctx), ctx, language), spots };
   }
   if (frame.within !== null) {
@@ -77,6 +79,13 @@ function decide(frame: Frame, ctx: WhenContext, language: Language, folded: stri
     return { ...within(frame.within.period, ctx, language), spots };
   }
   return { ...single(frame, at, froms[0] ?? null, untils[0] ?? null, ctx, language, folded), spots };
+}
+
+/** "일주일 동안 매일", "every hour for the next 5 hours": the end of the habit, counted from now. */
+function ending({ lasting, within }: Frame): Moment | null {
+  const length = lasting ?? within;
+  if (length === null) return null;
+  return { ...emptyMoment(length, 'until'), day: { after: length.period }, spots: [length] };
 }
 
 /** One moment, one deadline, or none. */
@@ -95,12 +104,18 @@ function single(
     notes: [],
   });
   if (frame.choice) return ask(ASK.twoTimes);
-  if (until !== null && (at !== null || from !== null)) return ask(from === null ? ASK.twoTimes : ASK.window);
+  if (until !== null && (at !== null || from !== null)) {
+    // "show the logs from 9 to 10": what the work is about, not when it is done.
+    if (from !== null && asksForWork(folded)) return NONE;
+    return ask(from === null ? ASK.twoTimes : ASK.window);
+  }
   if (until !== null) return fromFound(resolve(until, ctx), ctx, language, true);
   const moment = at ?? from;
   if (moment !== null) {
     if (at !== null && from !== null) return ask(ASK.twoTimes);
-    return once(moment, ctx, language);
+    const read = once(moment, ctx, language);
+    // "since yesterday": where something begins, not when it is to be told.
+    return from !== null && read.meaning.kind === 'past' ? NONE : read;
   }
   if (frame.length !== null && isTimer(folded)) return once(afterLength(frame.length), ctx, language);
   if (frame.vague !== null) return ask(ASK.vague);
@@ -211,8 +226,10 @@ function timesEvery(frame: Frame): Every[] {
 }
 
 function spotsOf(frame: Frame, folded: string): Spot[] {
+  const repeats = frame.everies.length > 0 || frame.moments.some(isHabit);
   const singles = [
     frame.within,
+    repeats ? frame.lasting : null,
     frame.moments.length === 0 ? frame.event : null,
     frame.times,
     frame.vague,

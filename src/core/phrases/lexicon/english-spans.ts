@@ -115,7 +115,8 @@ export const ENGLISH_SPANS: Lexeme[] = [
     const period = periodOf(text);
     return period === null ? null : { is: 'everySpan', period };
   }),
-  lex(`for (?:the (?:next |last |past ))?${LENGTH}`, span('none')),
+  lex(`(?:the )?(?:last|past) ${LENGTH}`, span('none')),
+  lex(`for (?:the )?(?:next )?${LENGTH}`, span('lasting')),
   lex(LENGTH, span('none')),
   lex(
     `in (?:a few|a couple more|some|several|\\d+ (?:or|to) \\d+|\\d+-\\d+|\\d+ business|a bit|a while|a moment)(?: ?(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?))?`,
@@ -126,8 +127,8 @@ export const ENGLISH_SPANS: Lexeme[] = [
 ];
 
 export const ENGLISH_EVERY: Lexeme[] = [
-  every('every ?day|each day|every single day|day in day out', 'day'),
-  adverb('daily', 'day'),
+  every('every day|each day|every single day|day in day out', 'day'),
+  adverb('daily|everyday', 'day'),
   every('every other day|every second day|every 2nd day|every alternate day|alternate days', 'day', 2),
   every('every week|each week', 'week'),
   adverb('weekly', 'week'),

@@ -125,9 +125,11 @@ export const KOREAN_SPANS: Lexeme[] = [
     `(?:한 (?=\\d|[일이삼사오육칠팔구십]))?${LENGTH} ?(?:(?:만|쯤|정도) ?)?(?:뒤|이후|후|있다가|이따가|있다|이따|지나서|지나면|지나|지난 ?(?:뒤|후))(?:쯤)?`,
     span('after'),
   ),
-  lex(`앞으로 ?${LENGTH} ?(?:뒤|후)?`, span('after')),
+  lex(`앞으로 ?${LENGTH} ?(?:뒤|후)`, span('after')),
   lex(`${LENGTH} ?(?:안으로|안에|이내로|이내에|이내|내로|내에|안|내)`, span('within')),
-  lex(`앞으로 ?${LENGTH} ?(?:안에|동안|이내에?|내에|간)`, span('within')),
+  lex(`앞으로 ?${LENGTH} ?(?:안에|이내에?|내에)`, span('within')),
+  lex(`(?:앞으로 ?)?${LENGTH} ?(?:동안|간)(?:만|은)?`, span('lasting')),
+  lex(`(?:최근|지난) ?${LENGTH} ?(?:동안|간)?`, span('none')),
   lex(`${LENGTH} ?전`, span('before')),
   lex('전날', { is: 'span', period: { days: 1 }, rel: 'before' }),
   lex('(?:다음 ?날|이튿날)', (_, place) =>
@@ -139,7 +141,7 @@ export const KOREAN_SPANS: Lexeme[] = [
   ),
   lex(`${LENGTH}에 ?(?:한|1) ?(?:번|차례|회)(?:씩)?`, every),
   // Lengths that are no times: how long something takes, a count, an age.
-  lex(`${LENGTH} ?(?:동안|짜리|치|째|간|가량|넘게|이상|이하|미만|걸[려리린]|분량|정도)`, span('none')),
+  lex(`${LENGTH} ?(?:짜리|치|째|가량|넘게|이상|이하|미만|걸[려리린]|분량|정도)`, span('none')),
   lex(LENGTH, span('none')),
 
   lex(

@@ -89,6 +89,8 @@ export const WRITTEN: Lexeme[] = [
   lex('\\d+(?:\\.\\d+){3,}', { is: 'skip' }),
   lex('\\d{1,3}(?:,\\d{3})+', { is: 'skip' }),
   lex('\\d{9,}', { is: 'skip' }),
+  lex('(?:비율|화면비) ?\\d{1,2}:\\d{1,2}', { is: 'skip' }),
+  lex('\\d{1,2}박 ?\\d{1,2}일', { is: 'skip' }),
   lex('\\d{1,2}:\\d{2} ?(?:비율|비(?![가-힣])|화면|ratio|aspect|scale)', { is: 'skip' }),
 
   lex(
