@@ -83,6 +83,8 @@ export interface Agenda {
   /** Runs it once, now; resolves when the run has ended. */
   run(name: string): Promise<Run>;
   runs(job: string | null, limit: number): Run[];
+  /** Reads the folder of job files now; resolves when the rows say so. */
+  reread(): Promise<void>;
   /** The language changed: windows get every row anew. */
   reword(): void;
 }
@@ -290,6 +292,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       return journal.get(id);
     },
     runs: journal.list,
+    reread: folder.reread,
     reword() {
       void folder.reread();
       for (const file of folder.list()) changed(file.name);

@@ -82,7 +82,8 @@ export function watchFiles(options: WatchOptions): Watching {
         if (resolve(path) === dir) {
           mark(null);
           // After a folder has come back, chokidar 6 reports it but none of its files: begin anew.
-          if (event === 'addDir') again();
+          // A folder that comes before the first watcher was ready must not leave `ready` waiting for one that is closed.
+          if (event === 'addDir') again().then(ready);
           return;
         }
         const name = basename(path);
@@ -90,12 +91,12 @@ export function watchFiles(options: WatchOptions): Watching {
       });
     });
 
-  const again = () => {
+  const again = (): Promise<void> => {
     const old = watcher;
     const begun = follow();
     closing = Promise.all([closing, old.close()]).then(() => {});
     // What was written between the folder's return and the new watcher is seen by this look.
-    begun.then(() => mark(null), onError);
+    return begun.then(() => mark(null));
   };
 
   const begun = follow();
