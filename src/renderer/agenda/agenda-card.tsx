@@ -37,14 +37,14 @@ export function AgendaCard() {
       ) : (
         <div className="grid gap-2 px-1.5 pb-2">
           {grouped(rows).map(({ group, rows: members }) => (
-            <section key={group} aria-label={t(`agenda.${group}`)}>
+            <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>
               <ul>
                 {members.map((row) => (
                   <AgendaRowView key={row.name} row={row} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
       )}

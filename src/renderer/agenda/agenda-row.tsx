@@ -52,7 +52,6 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
       </span>
       <button
         type="button"
-        aria-label={t('agenda.details', { name: title })}
         onClick={() => open(unreadable ? 'file' : 'edit')}
         className="min-w-0 rounded-chip py-0.5 text-start"
       >

@@ -81,7 +81,6 @@ function Way({
   return (
     <button
       type="button"
-      aria-label={title}
       disabled={disabled}
       onClick={onClick}
       className="grid content-start gap-1 rounded-card border border-line-strong bg-raised p-4 text-start transition-colors hover:border-accent disabled:opacity-50"

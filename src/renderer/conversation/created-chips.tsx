@@ -32,13 +32,9 @@ function Chip({ name }: { name: string }) {
   return (
     <li className="max-w-full">
       {row ? (
-        <button
-          type="button"
-          className={`${look} hover:bg-press`}
-          aria-label={t('chat.created', { name: title })}
-          onClick={() => agenda.reveal(name, narrow)}
-        >
+        <button type="button" className={`${look} hover:bg-press`} onClick={() => agenda.reveal(name, narrow)}>
           {inside}
+          <span className="sr-only">{t('chat.created')}</span>
           <ChevronRight size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
         </button>
       ) : (

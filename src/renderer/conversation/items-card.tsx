@@ -54,10 +54,7 @@ function ItemRow({ item }: { item: Item }) {
       {(openable || below.length > 0) && (
         <p className="text-soft text-sm">
           {openable && (
-            <Link
-              href={openable}
-              className="text-accent hover:underline pointer-coarse:inline-block pointer-coarse:py-2"
-            >
+            <Link href={openable} className="prose-link pointer-coarse:inline-block pointer-coarse:py-2">
               {t('chat.open')}
               <span className="sr-only">: {parts.name}</span>
             </Link>

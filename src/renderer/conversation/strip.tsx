@@ -18,15 +18,14 @@ function Strip() {
   const unread = useDomain('inbox', (inbox) => inbox.unread);
   const at = row?.next ? Date.parse(row.next) : null;
   const when = useAsOfNow((now) => (at === null ? '' : moment(at, now, place).replace(/^(오늘|today) /, '')));
-  const next = row ? `${when} ${row.title || row.name}` : t('strip.noNext');
   const unreadText = unread > 0 ? t('strip.unread', { n: unread }) : '';
   return (
     <button
       type="button"
-      aria-label={t('strip.label', { text: [next, unreadText].filter(Boolean).join(', ') })}
       onClick={() => ui.setState({ drawer: 'side' })}
       className="flex h-9 shrink-0 items-center gap-2 border-line border-b bg-bg px-4 text-start text-sm hover:bg-sunk pointer-coarse:h-11"
     >
+      <span className="sr-only">{t('chat.openSide')}:</span>
       <AlarmClock size={15} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
       {row ? (
         <>

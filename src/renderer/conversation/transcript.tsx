@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useStickToBottom } from 'use-stick-to-bottom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -14,8 +13,11 @@ import { Announcer } from './announcer.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { buildRows, type Row } from './rows.ts';
+import { useAnchor } from './use-anchor.ts';
+import { useStick } from './use-stick.ts';
 
-const nearTop = 600;
+/** Older messages are asked for this far before the first one is reached (px). */
+const nearTop = 800;
 
 /**
  * The messages of one session. Only what is near the window is in the page; what is being read never moves: older pages are
@@ -33,25 +35,31 @@ export function Transcript({ sessionId, thread }: { sessionId: number; thread: T
   const waiting = useStore(answering, ({ sessions }) => sessions.includes(sessionId));
   const { messages } = thread;
   const rows = useMemo(() => buildRows(messages, outgoing, waiting, zone), [messages, outgoing, waiting, zone]);
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({
-    initial: 'instant',
-    resize: 'instant',
-  });
+  const scroller = useRef<HTMLDivElement>(null);
+  const { atEnd, toEnd, resized, release } = useStick(scroller);
   const list = useRef<VirtualizerHandle>(null);
   const shift = usePrepended(messages[0]?.id);
-  const unseen = useUnseen(messages, isAtBottom);
-  const marked = useJump(sessionId, rows, list, stopScroll);
+  const settle = useAnchor(scroller, list, rows, shift);
+  const unseen = useUnseen(messages, atEnd);
+  const marked = useJump(sessionId, rows, list, release);
   const own = outgoing.at(-1)?.key;
+  const measured = () => {
+    settle();
+    resized();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came make the list longer before they are measured.
+  useLayoutEffect(resized, [rows]);
 
   // What the user sends is always followed to the end.
   useEffect(() => {
-    if (own) void scrollToBottom('instant');
-  }, [own, scrollToBottom]);
+    if (own) toEnd();
+  }, [own, toEnd]);
 
   return (
     <div className="relative min-h-0 grow">
       <div
-        ref={scrollRef}
+        ref={scroller}
         // The visible list mounts old messages as one scrolls; it must not speak. The announcer does, for what is finished and new.
         role="log"
         aria-live="off"
@@ -59,28 +67,28 @@ export function Transcript({ sessionId, thread }: { sessionId: number; thread: T
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
-        onScroll={(event) => {
-          if (event.currentTarget.scrollTop < nearTop) void threads.older(sessionId);
-        }}
       >
-        <div ref={contentRef} className="mx-auto mt-auto w-full max-w-[752px] px-3 pt-4 pb-2">
+        <div className="mx-auto mt-auto w-full max-w-[752px] px-3 pt-4 pb-2">
           <Virtualizer
             ref={list}
-            scrollRef={scrollRef as never}
+            scrollRef={scroller}
             shift={shift}
             data={rows}
             bufferSize={600}
-            itemSize={76}
+            onResize={measured}
+            onScroll={(offset) => {
+              if (offset < nearTop) void threads.older(sessionId);
+            }}
           >
             {(row) => <RowView key={row.key} row={row} rows={rows} marked={marked} />}
           </Virtualizer>
         </div>
       </div>
-      {!isAtBottom && (
+      {!atEnd && (
         <button
           type="button"
           className="move-appear absolute bottom-2 left-1/2 flex h-8 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm shadow-pop hover:border-accent pointer-coarse:h-10"
-          onClick={() => void scrollToBottom('instant')}
+          onClick={toEnd}
         >
           <ArrowDown size={14} strokeWidth={1.75} aria-hidden="true" />
           {unseen > 0 ? <span className="font-strong">{t('chat.newCount', { n: unseen })}</span> : t('chat.toBottom')}
@@ -102,9 +110,9 @@ function usePrepended(first: number | undefined): boolean {
 }
 
 /** How many messages came since the end was last in view. */
-function useUnseen(messages: Message[], isAtBottom: boolean): number {
+function useUnseen(messages: Message[], atEnd: boolean): number {
   const lastSeen = useRef(messages.at(-1)?.id ?? 0);
-  if (isAtBottom) lastSeen.current = messages.at(-1)?.id ?? 0;
+  if (atEnd) lastSeen.current = messages.at(-1)?.id ?? 0;
   return messages.filter(({ id }) => id > lastSeen.current).length;
 }
 

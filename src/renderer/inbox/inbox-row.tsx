@@ -73,7 +73,9 @@ function Line({ item, expanded }: { item: InboxItem; expanded: boolean }) {
   const line =
     item.state === 'snoozed'
       ? t('inbox.snoozed', { when })
-      : [item.missed ? t('inbox.missed') : said, late].filter(Boolean).join(' · ');
+      : [item.state === 'done' ? t('inbox.state.done') : '', item.missed ? t('inbox.missed') : said, late]
+          .filter(Boolean)
+          .join(' · ');
   if (!line) return null;
   return <span className="col-span-2 truncate text-soft text-sm">{line.toWellFormed()}</span>;
 }

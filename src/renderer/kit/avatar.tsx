@@ -11,12 +11,11 @@ export function Avatar({ agent, size = 'small' }: { agent: Agent; size?: keyof t
     <span
       aria-hidden="true"
       className={cx(
-        'grid shrink-0 select-none place-items-center rounded-full bg-agent font-strong leading-none text-[#fff]',
+        'grid shrink-0 select-none place-items-center rounded-full bg-agent font-strong leading-none text-[#fff] before:content-[attr(data-letter)]',
         sizes[size],
       )}
+      data-letter={letter.toUpperCase()}
       style={{ '--agent': inkable(agent.color) } as React.CSSProperties}
-    >
-      {letter.toUpperCase()}
-    </span>
+    />
   );
 }

@@ -4,6 +4,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { Link } from './link.tsx';
+import { rawAsText } from './raw-as-text.ts';
 
 const components: Components = {
   a: ({ href, children }) => <Link href={href ?? ''}>{children}</Link>,
@@ -20,7 +21,7 @@ const components: Components = {
   input: ({ checked }) => <span aria-hidden="true">{checked ? '☑ ' : '☐ '}</span>,
 };
 
-const remark = [remarkGfm, remarkCjkFriendly];
+const remark = [remarkGfm, remarkCjkFriendly, rawAsText];
 const rehype = [rehypeSanitize];
 
 /** One block of Markdown. Raw HTML comes out as text; `open` closes what is still half written. */

@@ -9,7 +9,7 @@ const Block = memo(function Block({ text, open }: { text: string; open: boolean 
   if (!hasMarkup(text)) return <Plain text={text} />;
   return (
     <div className="prose-block" dir="auto">
-      <Suspense fallback={<p>{text}</p>}>
+      <Suspense fallback={<p data-unparsed="">{text}</p>}>
         <Parsed text={text} open={open} />
       </Suspense>
     </div>

@@ -81,7 +81,6 @@ function AgentButton({ agent }: { agent: Agent }) {
     <Tip text={agent.name} side="right">
       <button
         type="button"
-        aria-label={name}
         aria-current={current ? 'true' : undefined}
         onClick={() => sessions.showAgent(agent.id)}
         className="relative grid size-11 place-items-center rounded-full"
@@ -94,6 +93,7 @@ function AgentButton({ agent }: { agent: Agent }) {
           )}
         >
           <Avatar agent={agent} size="large" />
+          <span className="sr-only">{name}</span>
         </span>
         {unread > 0 && (
           <span

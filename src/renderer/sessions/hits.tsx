@@ -19,9 +19,9 @@ export function Hits({ search }: { search: Search }) {
       if (search.hits.length === 0) return <Nothing>{t('sessions.noHits', { query: search.query })}</Nothing>;
       return (
         <section aria-label={t('sessions.hits', { n: search.hits.length })}>
-          <h3 role="status" className="px-2.5 py-1 text-soft text-xs">
+          <p role="status" className="px-2.5 py-1 text-soft text-xs">
             {t('sessions.hits', { n: search.hits.length })}
-          </h3>
+          </p>
           <ul>
             {search.hits.map((hit) => (
               <HitRow key={hit.messageId} hit={hit} />

@@ -91,14 +91,14 @@ function List({ agentId }: { agentId: string }) {
   return (
     <>
       {groups.map(({ age, sessions }) => (
-        <section key={age} aria-label={t(`sessions.${age}`)}>
+        <div key={age}>
           <h3 className="px-2.5 pt-2 pb-1 text-soft text-xs">{t(`sessions.${age}`)}</h3>
           <ul className="grid gap-0.5">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} current={session.id === current} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   );

@@ -19,11 +19,10 @@ function setUp(prepare?: (bridge: FakeBridge) => void) {
   const feed = startFeed({ bridge, stores, link, onFresh: () => {}, later: (callback) => waits.push(callback) });
   const snapshots = () => bridge.calls.filter(({ method }) => method === 'snapshot').length;
   const title = () => stores.agenda.getState().rows.find(({ name }) => name === 'deploy-log')?.title;
-  const rename = (text: string) =>
-    ({
-      name: 'agenda.changed',
-      payload: { changed: [row({ name: 'deploy-log', title: text })], removed: [] },
-    }) as const;
+  const rename = (text: string): CompanionEvent => ({
+    name: 'agenda.changed',
+    payload: { changed: [row({ name: 'deploy-log', title: text })], removed: [] },
+  });
   const tick = async () => {
     for (const wait of waits.splice(0)) wait();
     await settle();

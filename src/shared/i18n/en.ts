@@ -2,7 +2,6 @@ import type { ko } from './ko.ts';
 
 /** The same words in plain English: every key of the Korean catalogue, with the same slots. */
 export const en = {
-  'app.name': 'Jarvis Companion',
   'app.loading': 'Loading',
   'app.connecting': 'Connecting',
   'app.noWay': 'Not connected yet',
@@ -18,8 +17,6 @@ export const en = {
   'app.dismiss': 'Got it',
   'app.copy': 'Copy',
   'app.copied': 'Copied',
-  'app.raw': 'Details',
-  'app.skip': 'Skip to the message box',
   'app.part': 'This part could not be drawn. Its content is kept.',
 
   'error.cut': 'The connection was cut, so it was not sent. Your text is kept. Please try again.',
@@ -27,7 +24,6 @@ export const en = {
   'error.load': 'Could not be loaded.',
 
   'connection.cut': 'The connection is cut. Reconnecting; what you were writing is kept.',
-  'connection.back': 'Connected again',
 
   'broken.title': 'The database could not be opened',
   'broken.busyTitle': 'Already in use elsewhere',
@@ -79,7 +75,6 @@ export const en = {
   'chat.showSide': 'Show agenda and notices',
   'chat.you': 'You',
   'chat.saidFirst': 'said first',
-  'chat.newMessages': 'New messages',
   'chat.newCount': 'New messages: {n}',
   'chat.toBottom': 'To the end',
   'chat.failed': 'The answer did not finish. What came so far is kept.',
@@ -92,15 +87,11 @@ export const en = {
   'chat.showRaw': 'Show the plain text',
   'chat.long': 'A long message; only its start is shown ({size})',
   'chat.showAll': 'Show the rest',
-  'chat.older': 'Loading earlier messages',
-  'chat.start': 'The start of the conversation',
-  'chat.created': '{name} — show in agenda',
+  'chat.created': 'show in agenda',
   'chat.open': 'Open',
   'chat.greeting': 'What should I look after?',
   'chat.greetingHelp': 'Say when and what in one sentence, and you are told in time.',
   'chat.examples': 'Try one of these',
-  'chat.linkOpened': 'Opened in the browser',
-  'chat.copyText': 'Copy text',
 
   'composer.label': 'Message {name}',
   'composer.placeholder': 'Message {name}… “/” for commands',
@@ -111,10 +102,8 @@ export const en = {
   'composer.cut': 'You can send once connected',
 
   'side.label': 'Agenda and notices',
-  'strip.next': 'Next',
   'strip.noNext': 'Nothing next',
   'strip.unread': 'Notices {n}',
-  'strip.label': 'Open agenda and notices: {text}',
 
   'agenda.title': 'AGENDA',
   'agenda.label': 'Agenda',
@@ -124,7 +113,6 @@ export const en = {
   'agenda.upcoming': 'Upcoming',
   'agenda.paused': 'Paused',
   'agenda.attention': 'Needs attention',
-  'agenda.next': 'next {when}',
   'agenda.running': 'running now',
   'agenda.noNext': 'no next time',
   'agenda.toggle': 'Turn on {name}',
@@ -140,7 +128,6 @@ export const en = {
   'agenda.ran.empty': '“{name}” ran; nothing new to tell',
   'agenda.ran.started': '“{name}” has started',
   'agenda.ran.failed': '“{name}” could not run. {reason}',
-  'agenda.details': 'Details of {name}',
   'agenda.kind.reminder': 'Reminder',
   'agenda.kind.task': 'Task',
   'agenda.kind.tool': 'Tool',
@@ -188,7 +175,6 @@ export const en = {
   'job.deliver.notice': 'a notice',
   'job.deliver.conversation': 'the conversation',
   'job.quiet': 'Tell me in quiet hours too',
-  'job.agent': 'Who',
   'job.create': 'Create',
   'job.created': '“{name}” is in the agenda',
   'job.saved': 'Saved. Only what you changed was written to the file.',
@@ -198,9 +184,7 @@ export const en = {
   'job.nextTimes': 'Next times',
   'job.never': 'It never comes',
   'job.notTime': 'This does not read as a time. Try “tomorrow at 9”.',
-  'job.deadline': 'Deadline',
   'job.zone': 'Zone {zone}',
-  'job.path': 'File',
   'job.readOnly': 'Read only. To change it, open the file in an editor; it is followed as soon as you save.',
   'job.copyPath': 'Copy path',
   'job.deleteTitle': 'Delete “{name}”?',
@@ -211,7 +195,6 @@ export const en = {
   'job.needName': 'Write a name.',
   'job.needWhen': 'Write when.',
   'job.needUrl': 'Write an address that starts with https://.',
-  'job.gone': 'This job is gone.',
 
   'history.title': 'Run history',
   'history.empty': 'Nothing has run yet. Runs show up here when a job is due.',

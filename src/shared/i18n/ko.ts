@@ -1,6 +1,5 @@
 /** The words of the windows, Korean first. `{name}` is a slot; no word here is built from pieces, so that each can be translated whole. */
 export const ko = {
-  'app.name': 'Jarvis Companion',
   'app.loading': '불러오는 중이에요',
   'app.connecting': '이어지는 중이에요',
   'app.noWay': '아직 이어지지 않았어요',
@@ -16,8 +15,6 @@ export const ko = {
   'app.dismiss': '알겠어요',
   'app.copy': '복사',
   'app.copied': '복사했어요',
-  'app.raw': '자세한 내용',
-  'app.skip': '말하기 칸으로 건너뛰기',
   'app.part': '이 부분을 그리지 못했어요. 내용은 그대로 있어요.',
 
   'error.cut': '연결이 끊겨 전하지 못했어요. 쓴 글은 그대로 있어요. 다시 시도해 주세요.',
@@ -25,7 +22,6 @@ export const ko = {
   'error.load': '불러오지 못했어요.',
 
   'connection.cut': '연결이 끊겼어요. 다시 잇는 중이고, 쓰던 글은 남아 있어요.',
-  'connection.back': '다시 이어졌어요',
 
   'broken.title': '저장소를 열지 못했어요',
   'broken.busyTitle': '이미 다른 곳에서 쓰고 있어요',
@@ -77,7 +73,6 @@ export const ko = {
   'chat.showSide': '일정과 알림 펼치기',
   'chat.you': '나',
   'chat.saidFirst': '먼저 건넨 말',
-  'chat.newMessages': '새 글',
   'chat.newCount': '새 글 {n}개',
   'chat.toBottom': '맨 아래로',
   'chat.failed': '끝까지 답하지 못했어요. 여기까지는 남겨 뒀어요.',
@@ -90,15 +85,11 @@ export const ko = {
   'chat.showRaw': '글 그대로 보기',
   'chat.long': '긴 글이라 앞부분만 보여요 ({size})',
   'chat.showAll': '나머지 보기',
-  'chat.older': '이전 글을 불러오는 중이에요',
-  'chat.start': '대화의 처음이에요',
-  'chat.created': '{name} — 일정에서 보기',
+  'chat.created': '일정에서 보기',
   'chat.open': '열기',
   'chat.greeting': '무엇을 챙겨 드릴까요?',
   'chat.greetingHelp': '때와 할 일을 한 문장으로 적으면 시간 맞춰 알려 드려요.',
   'chat.examples': '이렇게 말해 보세요',
-  'chat.linkOpened': '브라우저에서 열었어요',
-  'chat.copyText': '글 복사',
 
   'composer.label': '{name}에게 말하기',
   'composer.placeholder': '{name}에게 말하기… “/”로 명령',
@@ -109,10 +100,8 @@ export const ko = {
   'composer.cut': '연결되면 보낼 수 있어요',
 
   'side.label': '일정과 알림',
-  'strip.next': '다음 일정',
   'strip.noNext': '다음 일정 없음',
   'strip.unread': '알림 {n}',
-  'strip.label': '일정과 알림 열기: {text}',
 
   'agenda.title': 'AGENDA',
   'agenda.label': '일정',
@@ -122,7 +111,6 @@ export const ko = {
   'agenda.upcoming': '예정',
   'agenda.paused': '멈춤',
   'agenda.attention': '살펴봐야 해요',
-  'agenda.next': '다음 {when}',
   'agenda.running': '지금 실행 중',
   'agenda.noNext': '다음 때 없음',
   'agenda.toggle': '{name} 켜기',
@@ -138,7 +126,6 @@ export const ko = {
   'agenda.ran.empty': '「{name}」 — 실행했고, 새로 알릴 것은 없었어요',
   'agenda.ran.started': '「{name}」 — 실행을 시작했어요',
   'agenda.ran.failed': '「{name}」 — 실행하지 못했어요. {reason}',
-  'agenda.details': '{name} 자세히',
   'agenda.kind.reminder': '알림',
   'agenda.kind.task': '작업',
   'agenda.kind.tool': '도구',
@@ -186,7 +173,6 @@ export const ko = {
   'job.deliver.notice': '알림으로',
   'job.deliver.conversation': '대화로',
   'job.quiet': '방해 금지 시간에도 알리기',
-  'job.agent': '누가',
   'job.create': '만들기',
   'job.created': '「{name}」 — 일정에 넣었어요',
   'job.saved': '저장했어요. 바꾼 곳만 파일에 적었어요.',
@@ -196,9 +182,7 @@ export const ko = {
   'job.nextTimes': '다음 때',
   'job.never': '앞으로 오는 때가 없어요',
   'job.notTime': '때로 읽히지 않아요. “내일 9시”처럼 적어 주세요.',
-  'job.deadline': '마감',
   'job.zone': '시간대 {zone}',
-  'job.path': '파일',
   'job.readOnly': '읽기만 해요. 고치려면 이 파일을 편집기로 열어 주세요. 저장하는 즉시 따라가요.',
   'job.copyPath': '경로 복사',
   'job.deleteTitle': '「{name}」 지울까요?',
@@ -209,7 +193,6 @@ export const ko = {
   'job.needName': '이름을 적어 주세요.',
   'job.needWhen': '언제인지 적어 주세요.',
   'job.needUrl': 'https:// 로 시작하는 주소를 적어 주세요.',
-  'job.gone': '이 일정은 이제 없어요.',
 
   'history.title': '실행 기록',
   'history.empty': '아직 실행한 일이 없어요. 일정의 때가 오면 여기에 남아요.',
