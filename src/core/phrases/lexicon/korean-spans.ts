@@ -129,7 +129,7 @@ export const KOREAN_SPANS: Lexeme[] = [
   lex(`${LENGTH} ?(?:안으로|안에|이내로|이내에|이내|내로|내에|안|내)`, span('within')),
   lex(`앞으로 ?${LENGTH} ?(?:안에|이내에?|내에)`, span('within')),
   lex(`(?:앞으로 ?)?${LENGTH} ?(?:동안|간)(?:만|은)?`, span('lasting')),
-  lex(`(?:최근|지난) ?${LENGTH} ?(?:동안|간)?`, span('none')),
+  lex(`(?:최근|지난) ?${LENGTH}(?: ?(?:동안|간))?`, span('none')),
   lex(`${LENGTH} ?전`, span('before')),
   lex('전날', { is: 'span', period: { days: 1 }, rel: 'before' }),
   lex('(?:다음 ?날|이튿날)', (_, place) =>
