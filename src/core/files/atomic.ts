@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync } from 'node:fs';
 import { link, lstat, open, readdir, readlink, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CompanionError } from '../errors.ts';
@@ -15,6 +15,10 @@ export interface WriteOptions {
    * write is refused with `conflict` and their file stays.
    */
   expect?: Buffer;
+  /** Default true. false: a link in the file's place is refused with `conflict`, for whoever has resolved the path and checked it. */
+  follow?: boolean;
+  /** The path that sentences name, where `path` is one only the system understands. */
+  shownAs?: string;
 }
 
 const TEMP = /^\.jarvis-[0-9a-f]{16}\.tmp$/;
@@ -60,7 +64,7 @@ export async function createFileAtomically(
     });
     await syncFolder(dirname(path));
   } catch (error) {
-    throw fileError(error, path, 'write', options.language);
+    throw fileError(error, options.shownAs ?? path, 'write', options.language);
   }
 }
 
@@ -83,22 +87,25 @@ async function oneAtATime<T>(path: string, work: () => Promise<T>): Promise<T> {
 
 async function replace(path: string, data: string | Uint8Array, options: WriteOptions): Promise<void> {
   try {
-    const target = await targetOf(path);
-    const old = await stat(target).catch((error: NodeJS.ErrnoException) => {
+    const shown = options.shownAs ?? path;
+    const target = options.follow === false ? resolve(path) : await targetOf(path);
+    const old = await (options.follow === false ? lstat : stat)(target).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
+    if (options.follow === false && old?.isFile() === false) throw changedMeanwhile(shown, options.language);
     const mode = old === null ? (options.mode ?? 0o644) : old.mode & 0o7777;
     const owner = old === null ? null : { uid: old.uid, gid: old.gid };
     await withTemp(dirname(target), data, { mode, owner }, async (temp) => {
       if (options.expect === undefined) return rename(temp, target);
       // Without an await between: nothing of this process, and hardly anything of another, comes between the two calls.
-      if (!readFileSync(target).equals(options.expect)) throw changedMeanwhile(path, options.language);
+      const same = lstatSync(target).isFile() && readFileSync(target).equals(options.expect);
+      if (!same) throw changedMeanwhile(shown, options.language);
       renameSync(temp, target);
     });
     await syncFolder(dirname(target));
   } catch (error) {
-    throw fileError(error, path, 'write', options.language);
+    throw fileError(error, options.shownAs ?? path, 'write', options.language);
   }
 }
 

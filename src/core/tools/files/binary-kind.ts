@@ -1,15 +1,6 @@
 import { wideOf } from './text-encoding.ts';
 
-export type Category =
-  | 'image'
-  | 'audio'
-  | 'video'
-  | 'archive'
-  | 'document'
-  | 'program'
-  | 'database'
-  | 'font'
-  | 'data';
+export type Category = 'image' | 'audio' | 'video' | 'archive' | 'document' | 'program' | 'database' | 'font' | 'data';
 
 export interface BinaryKind {
   category: Category;

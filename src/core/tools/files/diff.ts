@@ -32,7 +32,9 @@ export function unifiedDiff(
   const old = linesOf(before);
   const now = linesOf(after);
   const lines = grouped(changes(old, now)).flatMap((group) => hunkLines(group, old, now));
-  const cut = lines.map((line) => (line.length > bounds.chars ? `${line.slice(0, bounds.chars).toWellFormed()}…` : line));
+  const cut = lines.map((line) =>
+    line.length > bounds.chars ? `${line.slice(0, bounds.chars).toWellFormed()}…` : line,
+  );
   if (cut.length <= bounds.lines) return cut.join('\n');
   return [...cut.slice(0, bounds.lines), more(cut.length - bounds.lines)].join('\n');
 }

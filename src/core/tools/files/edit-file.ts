@@ -47,7 +47,10 @@ export function editFileTool(deps: FileToolDeps): Tool<EditArgs> {
     const edited = editText(text, args.old, args.new, args.all);
     if (edited.kind === 'several') throw refuse(words.several(place.shown, edited.lines));
     if (edited.kind === 'none') {
-      const near = nearMatches(text, args.old).map((each) => ({ ...each, text: cutLine(shownName(each.text.trim()), 120) }));
+      const near = nearMatches(text, args.old).map((each) => ({
+        ...each,
+        text: cutLine(shownName(each.text.trim()), 120),
+      }));
       throw refuse(words.noPlace(place.shown, near, args.new !== '' && text.includes(args.new)));
     }
     const bytes = encodeFile(edited.text, how);

@@ -12,7 +12,11 @@ export interface Glob {
   names(folder: string): boolean;
 }
 
-type Part = { kind: 'any' } | { kind: 'one' } | { kind: 'char'; char: string } | { kind: 'set'; has(char: string): boolean };
+type Part =
+  | { kind: 'any' }
+  | { kind: 'one' }
+  | { kind: 'char'; char: string }
+  | { kind: 'set'; has(char: string): boolean };
 type Segment = 'deep' | Part[];
 
 /**
@@ -134,7 +138,8 @@ function braces(pattern: string): string[] {
     const form = queue.shift()!;
     const found = firstBraces(form);
     if (found === null) done.push(form);
-    else queue.unshift(...found.choices.map((choice) => `${form.slice(0, found.from)}${choice}${form.slice(found.to)}`));
+    else
+      queue.unshift(...found.choices.map((choice) => `${form.slice(0, found.from)}${choice}${form.slice(found.to)}`));
     if (done.length + queue.length > MOST_ALTERNATIVES) throw new BadGlob(pattern);
   }
   return done;

@@ -97,7 +97,10 @@ export function createGrants(options: GrantOptions): Grants {
     const first = roots.find((root) => !root.ours);
     if (first === undefined) {
       const named = options.folders().map((folder) => shownName(folder.path));
-      throw new CompanionError('not_available', named.length === 0 ? words.noFolders : words.foldersGone(named.join(', ')));
+      throw new CompanionError(
+        'not_available',
+        named.length === 0 ? words.noFolders : words.foldersGone(named.join(', ')),
+      );
     }
     const wanted = absolute(given, first.path);
     const granted = roots.filter((root) => !root.ours);
@@ -111,7 +114,8 @@ export function createGrants(options: GrantOptions): Grants {
     });
     const path = join(found.base, ...found.missing);
     const root = rootFor(path, roots);
-    if (!root?.ours && (await ownHome.holds(found.base))) throw new CompanionError('not_available', words.own(shown(path)));
+    if (!root?.ours && (await ownHome.holds(found.base)))
+      throw new CompanionError('not_available', words.own(shown(path)));
     if (root === null || isSystemTree(path)) throw outside();
     // A name that says nothing of it must not lead to a key: the question whether it may be read was not asked.
     if (isCredentialPath(path) && !isCredentialPath(given)) {
@@ -136,7 +140,8 @@ export function createGrants(options: GrantOptions): Grants {
     },
     async write(given, language) {
       const { write, ...place } = await locate(given, language);
-      if (!write) throw new CompanionError('not_available', fileWords(language).readOnly(shown(place.root), place.shown));
+      if (!write)
+        throw new CompanionError('not_available', fileWords(language).readOnly(shown(place.root), place.shown));
       return place;
     },
     own: ownHome.identity,

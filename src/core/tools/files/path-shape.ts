@@ -5,7 +5,7 @@ export type PathProblem = 'empty' | 'nul' | 'long' | 'network' | 'drive' | 'devi
 const MOST_BYTES = 4096;
 
 /** Names that Windows gives to devices, with any ending and in any folder. */
-const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\..*)?$/i;
 
 /** Trees that are not files of a person: a read may block, tell secrets of other programs or change the system. */
 const SYSTEM = ['/proc', '/sys', '/dev'];

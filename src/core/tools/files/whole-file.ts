@@ -1,13 +1,13 @@
 import type { BigIntStats } from 'node:fs';
-import { dirname, basename } from 'node:path';
-import { createFileAtomically, writeFileAtomically } from '../../files/atomic.ts';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { CompanionError } from '../../errors.ts';
+import { createFileAtomically, writeFileAtomically } from '../../files/atomic.ts';
 import type { Language } from '../tool.ts';
 import type { Place } from './granted.ts';
 import { openFile, pinFolder, pinParents } from './pinned.ts';
 import { placeError } from './place-error.ts';
 import { fileWords } from './words.ts';
-import { stat } from 'node:fs/promises';
 
 /** Largest file that is taken into memory to be changed (bytes). */
 export const MOST_CHANGED = 10 * 1024 * 1024;
@@ -24,7 +24,10 @@ export async function readWhole(place: Place, language: Language): Promise<Whole
     try {
       const info = await handle.stat({ bigint: true });
       if (info.size > BigInt(MOST_CHANGED)) {
-        throw new CompanionError('bad_input', fileWords(language).tooLarge(place.shown, Number(info.size), MOST_CHANGED));
+        throw new CompanionError(
+          'bad_input',
+          fileWords(language).tooLarge(place.shown, Number(info.size), MOST_CHANGED),
+        );
       }
       return { bytes: await handle.readFile(), info };
     } finally {

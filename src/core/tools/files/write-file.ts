@@ -61,7 +61,8 @@ export function writeFileTool(deps: FileToolDeps): Tool<WriteArgs> {
       const place = await deps.grants.write(args.path, context.language);
       const before = await previewed(place, context);
       const old = before === null ? '' : textOf(before, place.path);
-      if (old === null) return { type: 'text', text: words.replacesBinary(place.shown, shownSize(before!.bytes.length)) };
+      if (old === null)
+        return { type: 'text', text: words.replacesBinary(place.shown, shownSize(before!.bytes.length)) };
       return { type: 'diff', path: place.shown, diff: unifiedDiff(old, args.text, words.moreLines) };
     },
     run,
