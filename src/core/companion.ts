@@ -249,6 +249,8 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     if (now.language !== before.language) agenda.reword();
   });
 
+  // Whoever asks a companion that is open gets the jobs, whether it keeps time yet or not.
+  await agenda.whenRead();
   let closed = false;
   return {
     home,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Agenda, type AgendaSettings, openAgenda } from '../../src/core/agenda/agenda.ts';
 import { type Produced, type Runner, reminderRunner } from '../../src/core/agenda/runner.ts';
 import { type Conversation, createConversation } from '../../src/core/conversation/conversation.ts';
@@ -26,6 +26,8 @@ export interface AgendaHome {
   write(name: string, text: string): void;
   /** All run rows, oldest slot first: `job slot state` with the slot in the clock's zone. */
   rows(job?: string): string[];
+  /** Resolves once no run is under way and every file edit is done: real files take real time beside the fake clock. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -129,6 +131,12 @@ export async function agendaHome(options: AgendaHomeOptions): Promise<AgendaHome
         .runs(job ?? null, 1000)
         .reverse()
         .map((run) => `${run.job} ${run.slot.slice(0, 19)} ${run.state}${run.count > 1 ? ` x${run.count}` : ''}`),
+    async idle() {
+      const open = store.db.prepare("SELECT 1 FROM runs WHERE state = 'claimed' OR file_edit IS NOT NULL");
+      await expect.poll(() => open.get(), { interval: 5 }).toBeUndefined();
+      await agenda.reread();
+      await clock.advance(50);
+    },
     close,
   };
 }

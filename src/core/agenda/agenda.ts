@@ -69,6 +69,8 @@ export interface NewJob {
 export interface Agenda {
   /** Reads the folder, brings the last process's runs to their end, begins to look. */
   start(): Promise<void>;
+  /** Resolves when the folder was read for the first time; before that there are no rows. */
+  whenRead(): Promise<void>;
   /** The machine woke up, or the clock may have changed. */
   wake(): void;
   stop(): Promise<void>;
@@ -243,6 +245,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       scheduler.start();
       stopTrying = clock.after(TRY_AGAIN, tryAgain);
     },
+    whenRead: folder.whenRead,
     wake: () => scheduler.wake(),
     async stop() {
       scheduler.stop();

@@ -41,7 +41,11 @@ export function watchFiles(options: WatchOptions): Watching {
   let waiting: (() => void)[] = [];
   let stopped = false;
   let watcher: FSWatcher;
+  /** Of those that wait for a watcher: one that is closed first never gets ready. */
+  const releases = new Set<() => void>();
   let closing: Promise<void> = Promise.resolve();
+  // Of whichever watcher is the first to be there: one that is replaced before that never says so.
+  const seen = Promise.withResolvers<void>();
 
   const tell = () => {
     cancelGather = null;
@@ -69,6 +73,7 @@ export function watchFiles(options: WatchOptions): Watching {
 
   const follow = (): Promise<void> =>
     new Promise((ready) => {
+      releases.add(ready);
       const mine = watch(dir, { ignoreInitial: true, depth: 0, atomic: false, ignorePermissionErrors: true });
       watcher = mine;
       mine.on('ready', () => ready());
@@ -93,13 +98,13 @@ export function watchFiles(options: WatchOptions): Watching {
 
   const again = (): Promise<void> => {
     const old = watcher;
-    const begun = follow();
+    const fresh = follow();
     closing = Promise.all([closing, old.close()]).then(() => {});
     // What was written between the folder's return and the new watcher is seen by this look.
     return begun.then(() => mark(null));
   };
 
-  const begun = follow();
+  void follow().then(() => seen.resolve());
   let cancelSlow: () => void = () => {};
   const slowLook = () => {
     cancelSlow = clock.after(SLOW_LOOK, slowLook);
@@ -108,7 +113,7 @@ export function watchFiles(options: WatchOptions): Watching {
   cancelSlow = clock.after(SLOW_LOOK, slowLook);
 
   return {
-    ready: () => begun,
+    ready: () => seen.promise,
     whenDirty: () => (cancelGather !== null ? Promise.resolve() : new Promise((wake) => waiting.push(wake))),
     async stop() {
       stopped = true;
@@ -116,6 +121,7 @@ export function watchFiles(options: WatchOptions): Watching {
       cancelSlow();
       for (const wake of waiting) wake();
       waiting = [];
+      seen.resolve();
       await Promise.all([closing, watcher.close()]);
     },
   };
