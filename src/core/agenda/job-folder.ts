@@ -1,4 +1,4 @@
-import { readFileSync, unlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
@@ -62,6 +62,11 @@ export function openJobFolder(options: JobFolderOptions): JobFolder {
     language: options.language(),
   });
   const reader = createFolderReader({ dir, clock, log, context, onChange: options.onChange });
+  try {
+    mkdirSync(dir, { recursive: true });
+  } catch (error) {
+    log.error({ dir, reason: messageOf(error) }, 'the folder of jobs could not be made');
+  }
   const watching = watchFiles({
     dir,
     match: isJobFileName,
@@ -72,12 +77,7 @@ export function openJobFolder(options: JobFolderOptions): JobFolder {
   });
 
   const firstRead = (async () => {
-    try {
-      await mkdir(dir, { recursive: true });
-      await removeLeftovers(dir);
-    } catch (error) {
-      log.error({ dir, reason: messageOf(error) }, 'the folder of jobs could not be made');
-    }
+    await removeLeftovers(dir);
     // The watcher first: what changes during the reading is then seen again.
     await watching.ready();
     await reader.look({ names: null, sure: true });

@@ -41,11 +41,9 @@ export function watchFiles(options: WatchOptions): Watching {
   let waiting: (() => void)[] = [];
   let stopped = false;
   let watcher: FSWatcher;
-  /** Of those that wait for a watcher: one that is closed first never gets ready. */
-  const releases = new Set<() => void>();
   let closing: Promise<void> = Promise.resolve();
-  // Of whichever watcher is the first to be there: one that is replaced before that never says so.
-  const seen = Promise.withResolvers<void>();
+  // Of whichever watcher is there first, or of `stop`: one that is closed before it was ready never says so.
+  const ready = Promise.withResolvers<void>();
 
   const tell = () => {
     cancelGather = null;
@@ -71,40 +69,39 @@ export function watchFiles(options: WatchOptions): Watching {
     waiting = [];
   };
 
-  const follow = (): Promise<void> =>
-    new Promise((ready) => {
-      releases.add(ready);
-      const mine = watch(dir, { ignoreInitial: true, depth: 0, atomic: false, ignorePermissionErrors: true });
-      watcher = mine;
-      mine.on('ready', () => ready());
-      // A watcher that can't be set up (no inotify watches left) still has the slow look.
-      mine.on('error', (error) => {
-        onError(error);
-        ready();
-      });
-      mine.on('all', (event, path) => {
-        if (mine !== watcher) return;
-        if (resolve(path) === dir) {
-          mark(null);
-          // After a folder has come back, chokidar 6 reports it but none of its files: begin anew.
-          // A folder that comes before the first watcher was ready must not leave `ready` waiting for one that is closed.
-          if (event === 'addDir') again().then(ready);
-          return;
-        }
-        const name = basename(path);
-        if (dirname(resolve(path)) === dir && match(name)) mark(name);
-      });
+  /** Begins to watch. `then` is called once events come; also where they can't (no inotify watches left): there is the slow look. */
+  const follow = (then: () => void) => {
+    const mine = watch(dir, { ignoreInitial: true, depth: 0, atomic: false, ignorePermissionErrors: true });
+    watcher = mine;
+    mine.on('ready', then);
+    mine.on('error', (error) => {
+      onError(error);
+      then();
     });
-
-  const again = (): Promise<void> => {
-    const old = watcher;
-    const fresh = follow();
-    closing = Promise.all([closing, old.close()]).then(() => {});
-    // What was written between the folder's return and the new watcher is seen by this look.
-    return begun.then(() => mark(null));
+    mine.on('all', (event, path) => {
+      if (mine !== watcher) return;
+      if (resolve(path) === dir) {
+        mark(null);
+        // After a folder has come back, chokidar 6 reports it but none of its files: begin anew.
+        if (event === 'addDir') followAnew();
+        return;
+      }
+      const name = basename(path);
+      if (dirname(resolve(path)) === dir && match(name)) mark(name);
+    });
   };
 
-  void follow().then(() => seen.resolve());
+  const followAnew = () => {
+    const old = watcher;
+    // What was written between the folder's return and the new watcher is seen by this look.
+    follow(() => {
+      ready.resolve();
+      mark(null);
+    });
+    closing = Promise.all([closing, old.close()]).then(() => {});
+  };
+
+  follow(ready.resolve);
   let cancelSlow: () => void = () => {};
   const slowLook = () => {
     cancelSlow = clock.after(SLOW_LOOK, slowLook);
@@ -113,7 +110,7 @@ export function watchFiles(options: WatchOptions): Watching {
   cancelSlow = clock.after(SLOW_LOOK, slowLook);
 
   return {
-    ready: () => seen.promise,
+    ready: () => ready.promise,
     whenDirty: () => (cancelGather !== null ? Promise.resolve() : new Promise((wake) => waiting.push(wake))),
     async stop() {
       stopped = true;
@@ -121,7 +118,7 @@ export function watchFiles(options: WatchOptions): Watching {
       cancelSlow();
       for (const wake of waiting) wake();
       waiting = [];
-      seen.resolve();
+      ready.resolve();
       await Promise.all([closing, watcher.close()]);
     },
   };
