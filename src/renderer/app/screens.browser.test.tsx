@@ -40,7 +40,7 @@ test('in English every word of the window is English, and the document says so',
   });
   await expect.element(page.getByText('What should I look after?')).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
-  const text = document.body.innerText;
+  const text = document.body.textContent ?? '';
   expect(text.match(/[가-힣]+/g)).toBeNull();
   await expectAccessible();
 });

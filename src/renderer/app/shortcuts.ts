@@ -30,7 +30,7 @@ export function useShortcuts(): void {
       'KeyG KeyI': show({ kind: 'inbox' }),
       'KeyG KeyH': show({ kind: 'history' }),
       'KeyG KeyS': show({ kind: 'settings' }),
-      'Shift+Slash': show({ kind: 'keys' }),
+      '[Shift]+?': show({ kind: 'keys' }),
     });
   }, [ui, desk, sessions]);
 }
@@ -38,9 +38,13 @@ export function useShortcuts(): void {
 /** To the search field; where the sessions are a drawer it is opened first. */
 function focusSearch(openDrawer: () => void): void {
   if (!window.matchMedia(wideEnough.list).matches) openDrawer();
-  requestAnimationFrame(() => {
+  let frames = 0;
+  const look = () => {
     const field = document.querySelector<HTMLInputElement>('[data-search]');
     field?.focus();
     field?.select();
-  });
+    frames += 1;
+    if (!field && frames < 30) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
