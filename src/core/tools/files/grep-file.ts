@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { binaryKind, HEAD } from './binary-kind.ts';
+import { withoutTornTail } from './line-window.ts';
 import type { FoundLine } from './search-task.ts';
 import { decodeFile, wideOf } from './text-encoding.ts';
 
@@ -49,7 +50,7 @@ export function grepFile(
       const whole = Buffer.alloc(info.size);
       matcher.feed(decodeFile(whole.subarray(0, readSync(fd, whole, 0, whole.length, 0))).text);
     } else {
-      for (const text of blocks(fd)) if (!matcher.feed(text)) break;
+      for (const { text, goesOn } of blocks(fd)) if (!matcher.feed(text, goesOn)) break;
     }
     return matcher.result();
   } catch {
@@ -60,8 +61,8 @@ export function grepFile(
   }
 }
 
-/** The text in pieces that end with a line. */
-function* blocks(fd: number): Generator<string> {
+/** The text in pieces that end with a line; only a line that is longer than a piece goes on in the next. */
+function* blocks(fd: number): Generator<{ text: string; goesOn: boolean }> {
   const block = Buffer.allocUnsafe(BLOCK);
   let held = 0;
   let at = 0;
@@ -71,11 +72,11 @@ function* blocks(fd: number): Generator<string> {
     const filled = held + read;
     if (filled === 0) return;
     const last = read === 0 ? filled : block.lastIndexOf(10, filled - 1) + 1;
-    // A line that fills the whole block is taken in pieces.
-    const use = last === 0 ? (filled === BLOCK ? filled : 0) : last;
+    const goesOn = last === 0 && filled === BLOCK;
+    const use = goesOn ? withoutTornTail(block).length : last;
     if (use > 0) {
       const bytes = block.subarray(0, use);
-      yield isUtf8(bytes) ? bytes.toString('utf8') : decodeFile(Buffer.from(bytes)).text;
+      yield { text: isUtf8(bytes) ? bytes.toString('utf8') : decodeFile(Buffer.from(bytes)).text, goesOn };
       block.copyWithin(0, use, filled);
     }
     held = filled - use;
@@ -91,6 +92,7 @@ function createMatcher(pattern: RegExp, context: number, limit: number) {
   let number = 0;
   let matches = 0;
   let more = false;
+  let torn = false;
 
   const line = (text: string): boolean => {
     number++;
@@ -118,8 +120,10 @@ function createMatcher(pattern: RegExp, context: number, limit: number) {
   };
 
   return {
-    /** false: enough. */
-    feed(text: string): boolean {
+    /** false: enough. `goesOn`: its last line goes on in the next piece. */
+    feed(text: string, goesOn = false): boolean {
+      if (torn) number--;
+      torn = goesOn;
       const composed = DECOMPOSED.test(text) ? text.normalize('NFC') : text;
       const all = composed.endsWith('\n') ? composed.slice(0, -1) : composed;
       if (after === 0 && isPlain && !pattern.test(all)) {

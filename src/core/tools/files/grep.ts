@@ -35,7 +35,9 @@ export function grepTool(deps: FileToolDeps): Tool<GrepArgs> {
     lowRisk: true,
     describe: (args, language) => fileWords(language).describe.grep(shownName(String(args?.pattern ?? ''))),
     danger: (args, language) =>
-      isCredentialPath(String(args?.path ?? '')) ? fileWords(language).danger.credential(shownName(String(args.path))) : null,
+      isCredentialPath(String(args?.path ?? ''))
+        ? fileWords(language).danger.credential(shownName(String(args.path)))
+        : null,
     async run(args, context) {
       const words = fileWords(context.language);
       const { find, literal } = findOf(args);

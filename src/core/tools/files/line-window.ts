@@ -109,7 +109,7 @@ function createScan({ offset, limit, maxChars }: WindowOptions) {
   const window = (ended: boolean): LineWindow => {
     if (ended && any) endLine();
     const lines = line - 1;
-    const read = decodeLines(kept, wide, maxChars);
+    const read = decodeLines(kept, wide, maxChars, String(offset + limit).length + 2);
     const next = offset + read.lines.length;
     return { ...read, next: ended && next > lines ? null : next, total: ended ? lines : null, tooFar: false };
   };
@@ -125,7 +125,8 @@ function nextEnd(data: Buffer, from: number, usable: number, wide: Encoding | nu
   return at >= usable ? -1 : at;
 }
 
-function decodeLines(kept: Kept[], wide: Encoding | null, maxChars: number) {
+/** `beside`: characters that each line takes beside its own (number and ends). */
+function decodeLines(kept: Kept[], wide: Encoding | null, maxChars: number, beside: number) {
   const newline = wide === null ? [10] : wide === 'utf-16le' ? [10, 0] : [0, 10];
   const mark = wide === null ? [] : wide === 'utf-16le' ? [0xff, 0xfe] : [0xfe, 0xff];
   const pieces: Buffer[] = [Buffer.from(mark)];
@@ -144,15 +145,15 @@ function decodeLines(kept: Kept[], wide: Encoding | null, maxChars: number) {
   for (const [i, raw] of all.entries()) {
     const bare = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
     const line = bare.length > LINE_CHARS || kept[i]?.cut ? `${bare.slice(0, LINE_CHARS).toWellFormed()}…` : bare;
-    if (lines.length > 0 && line.length > room) break;
+    if (lines.length > 0 && line.length + beside > room) break;
     lines.push(line);
-    room -= line.length + 1;
+    room -= line.length + beside;
   }
   return { lines, encoding, bom, ends };
 }
 
 /** A cut can go through a character of UTF-8; its beginning would make the whole look like another encoding. */
-function withoutTornTail(bytes: Buffer): Buffer {
+export function withoutTornTail(bytes: Buffer): Buffer {
   for (let back = 1; back <= 4 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!;
     if (byte < 0x80) return bytes;

@@ -64,7 +64,9 @@ export function readFileTool(deps: FileToolDeps): Tool<ReadArgs> {
     lowRisk: true,
     describe: (args, language) => fileWords(language).describe.read(shownName(String(args?.path ?? ''))),
     danger: (args, language) =>
-      isCredentialPath(String(args?.path ?? '')) ? fileWords(language).danger.credential(shownName(String(args.path))) : null,
+      isCredentialPath(String(args?.path ?? ''))
+        ? fileWords(language).danger.credential(shownName(String(args.path)))
+        : null,
     async run(args, context) {
       const place = await deps.grants.read(args.path, context.language);
       try {
