@@ -7,8 +7,8 @@ import { Menu } from '../kit/menu.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { useActions, useAsOfNow, useCompanion, useDomain, usePlace, useT, useUi } from '../state/hooks.ts';
 import type { JobTab } from '../state/sheet.ts';
-import { absolute, lateness, relative } from '../time/say.ts';
-import { isUnreadable, noteOf } from './groups.ts';
+import { absolute, lateness, onceWords, relative } from '../time/say.ts';
+import { isOnce, isUnreadable, noteOf } from './groups.ts';
 import { KindIcon, kindOf, kindWords } from './kind-icon.tsx';
 
 /** With a mouse the menu lies over the end of the text, only while the row is pointed at; on touch it has its own room. */
@@ -114,11 +114,13 @@ function Second({ row }: { row: AgendaRow }) {
   }
   return (
     <span className="flex min-w-0 items-baseline gap-1 text-soft text-sm tabular-nums">
-      <span className="min-w-8 shrink-[3] truncate" title={`${row.words} (${row.schedule})`}>
-        {row.words}
-      </span>
-      <span className="shrink truncate">
-        <span aria-hidden="true">· </span>
+      {!(note.kind === 'next' && isOnce(row)) && (
+        <span className="truncate" title={`${row.words} (${row.schedule})`}>
+          {row.words}
+        </span>
+      )}
+      <span className="max-w-[75%] shrink-0 truncate">
+        {!(note.kind === 'next' && isOnce(row)) && <span aria-hidden="true">· </span>}
         {note.kind === 'running' && t('agenda.running')}
         {note.kind === 'next' && row.next && <Next at={row.next} row={row} />}
         {note.kind === 'last' && <Last row={row} />}
@@ -131,7 +133,7 @@ function Second({ row }: { row: AgendaRow }) {
 function Next({ at, row }: { at: string; row: AgendaRow }) {
   const place = usePlace();
   const ms = Date.parse(at);
-  const words = useAsOfNow((now) => relative(ms, now, place));
+  const words = useAsOfNow((now) => (isOnce(row) ? onceWords(ms, now, place) : relative(ms, now, place)));
   return (
     <>
       <time dateTime={at} title={absolute(ms, { ...place, zone: row.zone }, row.zone)}>

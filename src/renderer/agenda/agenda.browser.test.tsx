@@ -16,9 +16,9 @@ test('a row says kind, name, schedule in words and what comes next; the whole mo
   await openDesk();
   const deploy = job('배포 로그 확인');
   await expect
-    .element(deploy.getByText('6시간 뒤', { exact: true }))
+    .element(deploy.getByText('16:00 · 6시간 뒤'))
     .toHaveAttribute('title', '2026년 12월 1일 화요일 16:00 Asia/Seoul');
-  await expect.element(deploy.getByText('오늘 16:00 한 번')).toBeVisible();
+  await expect.element(job('보고서 초안 작성').getByText('18시까지 매시')).toBeVisible();
   await expect.element(job('아침 요약').getByText(/Asia\/Tokyo/)).toBeVisible();
   await expect.element(job('물 마시기').getByText(/놓쳤어요/)).toBeVisible();
 });

@@ -35,6 +35,11 @@ export function isUnreadable(row: AgendaRow): boolean {
   return row.problem !== null && row.kind === '';
 }
 
+/** A moment instead of a pattern: its words and its next time are the same, so that the row says it once. */
+export function isOnce(row: AgendaRow): boolean {
+  return /^\d{4}-\d{2}-\d{2}T/.test(row.schedule);
+}
+
 const troubled: readonly string[] = ['failed', 'missed', 'interrupted'];
 
 /**

@@ -18,8 +18,8 @@ export function useShortcuts(): void {
       run();
     };
     const show = (sheet: Sheet) => quiet(() => ui.setState({ sheet }));
-    return tinykeys(window, {
-      '$mod+KeyK': (event) => {
+    const map = {
+      '$mod+KeyK': (event: KeyboardEvent) => {
         event.preventDefault();
         focusSearch(() => ui.setState({ drawer: 'sessions' }));
       },
@@ -31,7 +31,9 @@ export function useShortcuts(): void {
       'KeyG KeyH': show({ kind: 'history' }),
       'KeyG KeyS': show({ kind: 'settings' }),
       '[Shift]+?': show({ kind: 'keys' }),
-    });
+    };
+    // What is written in a field is kept out above, key by key: the search must be reached from there.
+    return tinykeys(window, map, { ignore: (event) => event.isComposing });
   }, [ui, desk, sessions]);
 }
 

@@ -74,9 +74,11 @@ test('keys are read by their place: ㅁ of a Hangul layout is A', async () => {
 
 test('Ctrl+K goes to the search, on a narrow screen too', async () => {
   await openDesk();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
   await openDesk({ width: 360 });
+  await expect.element(page.getByRole('log')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });

@@ -69,7 +69,9 @@ export function createFakeBridge({ snapshot, messages = [], runs = [] }: FakeSta
       return { ok: false, error: failure };
     }
     try {
-      return { ok: true, data: structuredClone(await handlers[method](structuredClone(input))) };
+      const handler: Handlers[M] = handlers[method];
+      if (!handler) throw new Error(`the fake companion does not know ${method}`);
+      return { ok: true, data: structuredClone(await handler(structuredClone(input))) };
     } catch (error) {
       return {
         ok: false,

@@ -20,7 +20,9 @@ export interface FakeWorld {
   emit(event: CompanionEvent): void;
 }
 
-export type Handlers = { [M in MethodName]: (input: Input<M>) => Output<M> | Promise<Output<M>> };
+type Handler<M extends MethodName> = (input: Input<M>) => Output<M> | Promise<Output<M>>;
+/** What the fake answers; a method that it lacks is refused by name, so that a test which needs it says so. */
+export type Handlers = { [M in MethodName]?: Handler<M> };
 
 /** The answers of the fake companion, method by method. */
 export function createHandlers(world: FakeWorld): Handlers {

@@ -35,7 +35,7 @@ export function row(part: Partial<AgendaRow> & { name: string }): AgendaRow {
 }
 
 export function message(part: Partial<Message> & { id: number; sessionId: number }): Message {
-  return {
+  const plain = {
     role: 'agent',
     agent: 'karen',
     text: '',
@@ -44,8 +44,11 @@ export function message(part: Partial<Message> & { id: number; sessionId: number
     state: 'done',
     items: [],
     created: [],
-    ...part,
+    steps: [],
+    model: null,
+    error: null,
   };
+  return { ...plain, ...part } as Message;
 }
 
 export function notice(part: Partial<InboxItem> & { id: number }): InboxItem {
@@ -305,7 +308,7 @@ export const sampleMessages = messages;
 
 /** A full desk. */
 export function sampleSnapshot(): Snapshot {
-  return structuredClone({
+  const snapshot = {
     protocol: 1,
     seq: 0,
     version: '0.1.0',
@@ -341,7 +344,10 @@ export function sampleSnapshot(): Snapshot {
       '평일 9시마다 할 일 정리',
     ],
     troubles: [],
-  } satisfies Snapshot);
+    approvals: [],
+    hasModel: false,
+  };
+  return structuredClone(snapshot) as Snapshot;
 }
 
 /** A desk on the first day: nothing yet. */

@@ -7,6 +7,7 @@ import {
   lateness,
   listStamp,
   moment,
+  onceWords,
   type Place,
   relative,
   remaining,
@@ -46,6 +47,11 @@ test('near times are said as a distance, other days by their name', () => {
   expect(relative(now - 3 * 3_600_000, now, seoul)).toBe('3시간 전');
   expect(relative(now - 13 * 3_600_000, now, seoul)).toBe('어제 21:00');
   expect(relative(now + 6 * 3_600_000, now, english)).toBe('in 6 h');
+});
+
+test('a single moment is said once', () => {
+  expect(onceWords(ms('2026-12-01T16:00:00+09:00'), now, seoul)).toBe('16:00 · 6시간 뒤');
+  expect(onceWords(ms('2026-12-02T09:00:00+09:00'), now, seoul)).toBe('내일 9시');
 });
 
 test('half an hour over midnight is still a distance', () => {

@@ -83,6 +83,12 @@ export function relative(ms: number, now: number, place: Place): string {
   return moment(ms, now, place);
 }
 
+/** A single moment to come: today with how far it is (`16:00 · 6시간 뒤`), another day by its name (`내일 9시`). */
+export function onceWords(ms: number, now: number, place: Place): string {
+  const sameDay = dayNumber(ms, place.zone) === dayNumber(now, place.zone);
+  return sameDay ? `${clock(ms, place)} · ${relative(ms, now, place)}` : relative(ms, now, place);
+}
+
 /** The time at the end of a list row: `9:00` today, the weekday within a week, else the date. */
 export function listStamp(ms: number, now: number, place: Place): string {
   const parts = partsOf(ms, place.zone);
