@@ -1,7 +1,15 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/build.ts';
+import type { Output } from '../../src/shared/contract.ts';
+import { freshHome } from '../support/home.ts';
+import { type Machine, startMachine } from './machine.ts';
+
+/*
+ * What the build left in `out/`, and then the built host and preload run as they are, with only `electron` stood in for.
+ * One file for all of it, so that nobody builds while another runs.
+ */
 
 const OUT = join(import.meta.dirname, '..', '..', 'out');
 const read = (path: string) => readFileSync(join(OUT, path), 'utf8');
@@ -52,5 +60,195 @@ describe('what a build must leave in out/', () => {
     const sources = maps.flatMap((map) => (JSON.parse(read(`renderer/${map}`)) as { sources: string[] }).sources);
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((source) => /node_modules\/zod\/|src\/(core|main|web)\//.test(source))).toEqual([]);
+  });
+});
+
+async function started(home = freshHome(), desktop?: Parameters<typeof startMachine>[1]): Promise<Machine> {
+  const machine = startMachine(home, desktop);
+  await machine.do('load');
+  await machine.do('ready');
+  await expect.poll(async () => (await machine.do('windows'))[0]?.visible, { timeout: 15_000 }).toBe(true);
+  await machine.do('openPage');
+  return machine;
+}
+
+async function snapshot(machine: Machine) {
+  const result = await machine.do('call', 'snapshot', {});
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data as Output<'snapshot'>;
+}
+
+async function ended(machine: Machine): Promise<void> {
+  await expect.poll(() => machine.do('ended'), { timeout: 10_000 }).toBe(true);
+}
+
+test('before the application is ready: profile in the home, sandbox, scheme, lock, in this order', async () => {
+  const home = freshHome();
+  const loaded = await startMachine(home).do('load');
+  expect(loaded).toMatchObject({ ready: false, paths: { userData: join(home, 'window') } });
+  expect(loaded.calls).toEqual(['setPath userData', 'enableSandbox', 'requestSingleInstanceLock']);
+  expect(loaded.privileged?.map((each) => each.scheme)).toEqual(['app']);
+});
+
+test('a second start leaves at once and touches nothing', async () => {
+  const home = freshHome();
+  const machine = startMachine(home);
+  await machine.do('refuseLock');
+  expect((await machine.do('load')).calls.at(-1)).toBe('quit');
+  expect(await machine.do('ended')).toBe(true);
+  expect(existsSync(join(home, 'jarvis.db'))).toBe(false);
+});
+
+test('a life: window, chat, hidden in the tray, told when due, back by a click, gone by quit', async () => {
+  const home = freshHome();
+  const machine = await started(home);
+
+  const [window] = await machine.do('windows');
+  expect(window).toMatchObject({
+    url: 'app://companion/',
+    options: { show: false, webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false } },
+  });
+  expect(await machine.do('bridge')).toEqual({
+    keys: ['call', 'capabilities', 'onConnection', 'onEvent'],
+    capabilities: { host: 'electron', tray: true, nativeNotifications: true },
+  });
+  expect(await snapshot(machine)).toMatchObject({ protocol: 1, agenda: [], inbox: [], unread: 0 });
+  expect(await machine.do('tray')).toMatchObject({ tooltip: 'Jarvis Companion', image: false });
+
+  await machine.do('closeWindow');
+  expect((await machine.do('windows'))[0]?.visible).toBe(false);
+  expect(await machine.do('ended')).toBe(false);
+
+  // A page that is hidden lives on, so what is due comes while nobody can see it, however slow the machine is.
+  const said = await machine.do('call', 'say', { text: '1초 뒤에 물 마시기' });
+  expect(said).toMatchObject({ ok: true, data: { created: [{}] } });
+  expect(await machine.do('events')).toContain('message.added');
+  await expect.poll(() => machine.do('notifications'), { timeout: 15_000 }).toHaveLength(2);
+  const [hidden, due] = await machine.do('notifications');
+  expect(hidden?.title).toBe('계속 켜져 있어요');
+  expect(`${due?.title} ${due?.body}`).toContain('물 마시기');
+  await expect.poll(async () => (await machine.do('tray')).tooltip).toContain('읽지 않음 1');
+
+  await machine.do('clickNotification');
+  expect((await machine.do('windows'))[0]?.visible).toBe(true);
+  expect(await machine.do('place')).toMatch(/^#\/(session|inbox)\/\d+$/);
+  expect((await snapshot(machine)).inbox).toHaveLength(1);
+
+  await machine.do('closeWindow');
+  await machine.do('trayClick');
+  expect((await machine.do('windows'))[0]?.visible).toBe(true);
+  await machine.do('quit');
+  await ended(machine);
+  expect(await machine.do('windows')).toEqual([]);
+  expect(existsSync(join(home, 'endpoint.json'))).toBe(false);
+
+  const again = await started(home);
+  expect((await snapshot(again)).inbox).toHaveLength(1);
+});
+
+test('the page is shut in: its source, its policy, its permissions, and who may speak', async () => {
+  const machine = await started();
+  const { app } = await machine.do('sources');
+  const source = app!.routes[0]!.source;
+  expect(readFileSync(join(source.root, 'index.html'), 'utf8')).toContain('<script');
+  expect(source.headers?.['Content-Security-Policy']).toContain("default-src 'none'");
+  expect(await machine.do('permissions')).toEqual([true, true, true]);
+  expect(await machine.do('callUncloneable')).toMatchObject({
+    ok: false,
+    error: { message: expect.stringMatching(/^say /) },
+  });
+  expect(await machine.do('call', 'openExternal', { url: 'file:///etc/passwd' })).toMatchObject({
+    error: { code: 'bad_input' },
+  });
+  expect(await machine.do('call', 'openExternal', { url: 'https://example.com/' })).toMatchObject({ ok: true });
+  expect(await machine.do('shell')).toEqual(['https://example.com/']);
+  expect(await machine.do('callAsFrame', 'https://elsewhere.example')).toMatchObject({
+    error: { code: 'not_available' },
+  });
+});
+
+test('the tray starts a chat and a focus, and a second start shows the window', async () => {
+  const machine = await started();
+  await machine.do('closeWindow');
+  await machine.do('trayItem', '새 대화');
+  await expect.poll(() => machine.do('place')).toMatch(/^#\/session\/\d+$/);
+  await machine.do('trayItem', '25분 집중');
+  await expect.poll(async () => (await snapshot(machine)).focus.until).not.toBeNull();
+  await expect.poll(async () => (await machine.do('tray')).labels).toContain('집중 끝내기');
+  await machine.do('closeWindow');
+  await machine.do('secondInstance');
+  expect((await machine.do('windows'))[0]?.visible).toBe(true);
+  await machine.do('trayItem', '끝내기');
+  await ended(machine);
+});
+
+test('theme and language follow the settings', async () => {
+  const machine = await started();
+  await machine.do('call', 'settings.set', { theme: 'dark', language: 'en' });
+  await expect.poll(() => machine.do('theme')).toBe('dark');
+  expect((await machine.do('tray')).labels[0]).toBe('Open');
+});
+
+test('the command line reaches the running companion', async () => {
+  const home = freshHome();
+  const machine = await started(home);
+  await expect.poll(() => existsSync(join(home, 'endpoint.json'))).toBe(true);
+  const { url, token } = JSON.parse(readFileSync(join(home, 'endpoint.json'), 'utf8'));
+  const answer = await fetch(`${url}/rpc/say`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: '내일 9시에 배포 로그 확인해줘' }),
+  });
+  expect(await answer.json()).toMatchObject({ ok: true, data: { created: [{}] } });
+  expect((await snapshot(machine)).agenda).toHaveLength(1);
+});
+
+describe.skipIf(process.platform !== 'linux')('on a desktop that has less', () => {
+  test('without a tray, closing ends the program', async () => {
+    const machine = await started(freshHome(), 'bare');
+    expect((await machine.do('bridge')).capabilities.tray).toBe(false);
+    await machine.do('closeWindow');
+    await ended(machine);
+  });
+
+  test('a notification service that hangs holds up neither the window nor the due reminders', async () => {
+    const machine = await started(freshHome(), 'hanging');
+    for (const text of ['1초 뒤에 물 마시기', '2초 뒤에 스트레칭']) await machine.do('call', 'say', { text });
+    await expect.poll(async () => (await snapshot(machine)).inbox.length, { timeout: 10_000 }).toBe(2);
+    for (const item of (await snapshot(machine)).inbox) expect(item.lateSec).toBeLessThan(2);
+    expect(await machine.do('notifications')).toEqual([]);
+  });
+});
+
+describe('a home that cannot be opened', () => {
+  test('a damaged database: a window that says so, and the way out that the user chooses', async () => {
+    const home = freshHome();
+    writeFileSync(join(home, 'jarvis.db'), 'this is no database '.repeat(100));
+    const machine = await started(home);
+    const refused = await machine.do('call', 'snapshot', {});
+    expect(refused).toMatchObject({ ok: false, error: { code: 'database' } });
+    expect(await machine.do('call', 'say', { text: 'x' })).toMatchObject({ ok: false, error: { code: 'database' } });
+    expect(await machine.do('call', 'home.recover', { how: 'nothing' })).toMatchObject({
+      error: { code: 'bad_input' },
+    });
+    expect(await machine.do('call', 'home.recover', { how: 'fresh' })).toMatchObject({ ok: true });
+    expect(await snapshot(machine)).toMatchObject({ inbox: [] });
+    await machine.do('call', 'say', { text: '안녕하세요' });
+    expect(await machine.do('events')).toContain('message.added');
+    await machine.do('quit');
+    await ended(machine);
+  });
+
+  test('another process has it: a dialog that says who, then the end', async () => {
+    const home = freshHome();
+    const holder = await started(home);
+    const second = startMachine(home);
+    await second.do('load');
+    await second.do('ready');
+    await ended(second);
+    const [dialog] = await second.do('dialogs');
+    expect(dialog).toMatchObject({ message: '이미 열려 있어요', detail: expect.stringMatching(/electron/) });
+    expect(await second.do('windows')).toEqual([]);
+    expect(await snapshot(holder)).toMatchObject({ protocol: 1 });
   });
 });
