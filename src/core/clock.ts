@@ -10,19 +10,32 @@ export interface Clock {
   after(ms: number, fn: () => void): () => void;
 }
 
+/** Asking the system for its zone costs as much as forty database reads; a traveller can wait this long (ms). */
+const ZONE_KEPT = 1000;
+
 export function systemClock(): Clock {
+  let zone = systemZone();
+  let askedAt = performance.now();
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
     zone: () => {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return zone === '' || zone === 'Etc/Unknown' ? 'UTC' : zone;
+      if (performance.now() - askedAt > ZONE_KEPT) {
+        zone = systemZone();
+        askedAt = performance.now();
+      }
+      return zone;
     },
     after: (ms, fn) => {
       const timer = setTimeout(fn, Math.min(Math.max(ms, 0), 2_147_483_647));
       return () => clearTimeout(timer);
     },
   };
+}
+
+function systemZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone === '' || zone === 'Etc/Unknown' ? 'UTC' : zone;
 }
 
 /** How long a wait may last before the wall clock is read again, so that a sleep or a jump is seen (ms). */

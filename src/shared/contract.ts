@@ -45,6 +45,27 @@ export type Item = z.infer<typeof Item>;
 export const Created = z.object({ type: z.string(), name: z.string() });
 export type Created = z.infer<typeof Created>;
 
+/** One tool call of an agent's answer. */
+export const StepCall = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As the model wrote them. */
+  arguments: z.string(),
+  /** What it does, in one line. */
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'refused']),
+  ms: z.number(),
+  /** The head of the result, or what a running call has said so far. */
+  result: z.string(),
+  /** Where the whole result is, when the head is not all of it. */
+  file: z.string().nullable(),
+});
+export type StepCall = z.infer<typeof StepCall>;
+
+/** An answer is made of steps: text, and the calls that followed it. */
+export const Step = z.object({ text: z.string(), reasoning: z.string(), calls: z.array(StepCall) });
+export type Step = z.infer<typeof Step>;
+
 export const Message = z.object({
   id: z.number(),
   sessionId: z.number(),
@@ -57,6 +78,12 @@ export const Message = z.object({
   state: z.enum(['streaming', 'done', 'failed']),
   items: z.array(Item),
   created: z.array(Created),
+  /** How an agent's answer came about; empty for what was said by code. */
+  steps: z.array(Step),
+  /** The model that answered. */
+  model: z.string().nullable(),
+  /** Why the answer broke off; its text so far is kept. */
+  error: z.string().nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -206,6 +233,103 @@ export type CommandHelp = z.infer<typeof CommandHelp>;
 export const ToolInfo = z.object({ name: z.string(), description: z.string(), schema: z.unknown() });
 export type ToolInfo = z.infer<typeof ToolInfo>;
 
+export const Preview = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('diff'), path: z.string(), diff: z.string() }),
+  z.object({ type: z.literal('command'), command: z.string(), folder: z.string() }),
+  z.object({ type: z.literal('text'), text: z.string() }),
+]);
+export type Preview = z.infer<typeof Preview>;
+
+/** A question that waits for the person: may the agent do this? */
+export const Approval = z.object({
+  id: z.number(),
+  sessionId: z.number(),
+  messageId: z.number(),
+  agent: z.string(),
+  tool: z.string(),
+  title: z.string(),
+  args: z.unknown(),
+  preview: Preview.nullable(),
+  /** Why it looks dangerous; it can then only be allowed once. */
+  danger: z.string().nullable(),
+  state: z.enum(['waiting', 'once', 'agent', 'job', 'no', 'gone']),
+  askedAt: Moment,
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** What was answered with "always". An empty job means everywhere. */
+export const ApprovalRule = z.object({ agent: z.string(), tool: z.string(), job: z.string() });
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
+
+export const Cost = z.object({
+  calls: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** US dollars. */
+  cost: z.number(),
+  /** Some of it was counted here, not by the server. */
+  estimated: z.boolean(),
+});
+export type Cost = z.infer<typeof Cost>;
+
+export const ModelInfo = z.object({
+  name: z.string(),
+  baseUrl: z.string(),
+  model: z.string(),
+  /** The name of its key in the secret store; `none` for a server without keys. */
+  keyRef: z.string(),
+  hasKey: z.boolean(),
+  contextTokens: z.number(),
+  priceIn: z.number(),
+  priceOut: z.number(),
+});
+export type ModelInfo = z.infer<typeof ModelInfo>;
+
+export const ModelsState = z.object({
+  models: z.array(ModelInfo),
+  /** Of today, US dollars. */
+  spentToday: z.number(),
+  perDay: z.number().nullable(),
+  /** Where keys are kept: in a plain file of this user, or encrypted by the system. */
+  secrets: z.enum(['file', 'system', 'obfuscated']),
+});
+export type ModelsState = z.infer<typeof ModelsState>;
+
+export const FoundServer = z.object({ title: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
+export type FoundServer = z.infer<typeof FoundServer>;
+
+export const ModelTest = z.object({
+  ok: z.boolean(),
+  sentence: z.string(),
+  tools: z.enum(['yes', 'unused', 'no']).nullable(),
+  models: z.array(z.string()),
+});
+export type ModelTest = z.infer<typeof ModelTest>;
+
+export const McpState = z.object({
+  name: z.string(),
+  state: z.enum(['starting', 'ready', 'failed', 'stopped']),
+  tools: z.array(z.string()),
+  error: z.string().nullable(),
+});
+export type McpState = z.infer<typeof McpState>;
+
+export const Folder = z.object({ path: z.string(), write: z.boolean() });
+export type Folder = z.infer<typeof Folder>;
+
+/** What an agent was told to remember. */
+export const Note = z.object({ id: z.number(), agent: z.string(), text: z.string(), at: Moment });
+export type Note = z.infer<typeof Note>;
+
+export const Workbench = z.object({
+  folders: z.array(Folder),
+  mcp: z.array(McpState),
+  rules: z.array(ApprovalRule),
+  /** Whether commands run in a sandbox, and why not. */
+  sandbox: z.object({ on: z.boolean(), reason: z.string().nullable() }),
+});
+export type Workbench = z.infer<typeof Workbench>;
+
 export const Snapshot = z.object({
   protocol: z.number(),
   seq: z.number(),
@@ -219,6 +343,10 @@ export const Snapshot = z.object({
   inbox: z.array(InboxItem),
   unread: z.number(),
   focus: Focus,
+  /** Questions that wait. */
+  approvals: z.array(Approval),
+  /** Whether a model is connected; without one the companion does what code can decide. */
+  hasModel: z.boolean(),
   settings: Settings,
   commands: z.array(CommandHelp),
   tools: z.array(ToolInfo),
@@ -326,6 +454,52 @@ export const methods = {
     }),
     Settings,
   ),
+  /** Stops what the agent is doing in that session; what it wrote stays. */
+  'turn.stop': method(z.object({ sessionId: id }), Ok),
+  /** Tries a broken answer again, in its place. */
+  'turn.retry': method(z.object({ messageId: id }), Ok),
+  /** Changes what the user said and goes on from there; what came after it is kept and no longer shown. */
+  'message.resend': method(z.object({ messageId: id, text: z.string().min(1).max(100_000) }), Ok),
+  'approvals.answer': method(z.object({ id, answer: z.enum(['once', 'agent', 'job', 'no']) }), Approval),
+  'approvals.revoke': method(ApprovalRule, Ok),
+  'models.state': method(z.object({}), ModelsState),
+  /** Looks for Ollama and LM Studio on this machine. */
+  'models.find': method(z.object({}), z.array(FoundServer)),
+  'models.test': method(
+    z.object({
+      baseUrl: z.string().max(2000),
+      model: z.string().max(200),
+      keyRef: z.string().max(100).default('none'),
+      key: z.string().max(4000).nullable().default(null),
+    }),
+    ModelTest,
+  ),
+  'models.save': method(
+    z.object({
+      name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,40}$/),
+      baseUrl: z.string().min(1).max(2000),
+      model: z.string().min(1).max(200),
+      /** Goes into the secret store and never comes back. */
+      key: z.string().max(4000).nullable().default(null),
+      contextTokens: z.number().int().min(1000).max(10_000_000).optional(),
+      priceIn: z.number().min(0).optional(),
+      priceOut: z.number().min(0).optional(),
+    }),
+    ModelsState,
+  ),
+  'models.remove': method(z.object({ name }), ModelsState),
+  'spending.set': method(z.object({ perDay: z.number().min(0).max(10_000) }), ModelsState),
+  workbench: method(z.object({}), Workbench),
+  'folders.add': method(Folder, Workbench),
+  'folders.remove': method(z.object({ path: z.string().min(1).max(4000) }), Workbench),
+  'notes.list': method(z.object({ agent: z.string().nullable().default(null) }), z.array(Note)),
+  'notes.save': method(
+    z.object({ id: id.nullable().default(null), agent: z.string(), text: z.string().min(1).max(4000) }),
+    Note,
+  ),
+  'notes.remove': method(z.object({ id }), Ok),
+  'session.export': method(z.object({ id }), z.object({ name: z.string(), markdown: z.string() })),
+  'session.cost': method(z.object({ id }), Cost),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   doctor: method(z.object({}), z.array(DoctorLine)),
@@ -347,6 +521,16 @@ export type Output<M extends MethodName> = z.output<Methods[M]['output']>;
 export const events = {
   'message.added': Message,
   'message.changed': Message,
+  /** A piece of an answer that is being written: to be added to the step of that number. */
+  'message.delta': z.object({
+    id: z.number(),
+    sessionId: z.number(),
+    step: z.number(),
+    kind: z.enum(['text', 'reasoning']),
+    text: z.string(),
+  }),
+  'approval.changed': Approval,
+  'models.changed': z.object({ hasModel: z.boolean() }),
   'session.changed': Session,
   'session.removed': z.object({ id: z.number() }),
   /** Only the rows that changed. */

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { describeSpan } from '../phrases/describe.ts';
 import type { Notifier } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import { isoAt } from '../time.ts';
+import { isoAt, zonedAt } from '../time.ts';
 import { createExecutor } from './execute.ts';
 import { createFileEdits } from './file-edits.ts';
 import type { Job, JobFile, Schedule } from './job.ts';
@@ -17,7 +17,7 @@ import { createJournal } from './journal.ts';
 import { createOverdue } from './overdue.ts';
 import { createPlanner } from './planner.ts';
 import { handOverAgain, recoverRuns } from './recover.ts';
-import { agendaRow } from './rows.ts';
+import { agendaRow, keepRows } from './rows.ts';
 import { type Runner, titleOf } from './runner.ts';
 import { nextTimes } from './schedule.ts';
 import { createScheduler } from './scheduler.ts';
@@ -100,9 +100,14 @@ export function openAgenda(deps: AgendaDeps): Agenda {
   const states = createJobStates(store);
   const planner = createPlanner();
 
+  const kept = keepRows(() => {
+    const zone = clock.zone();
+    return `${zonedAt(clock.now(), zone).toPlainDate()} ${zone} ${deps.settings().language}`;
+  });
   const dirty = new Set<string>();
   let gathering: (() => void) | null = null;
   const changed = (name: string) => {
+    kept.drop(name);
     dirty.add(name);
     gathering ??= clock.after(GATHER, tellWindows);
   };
@@ -207,8 +212,11 @@ export function openAgenda(deps: AgendaDeps): Agenda {
 
   const rowOf = (name: string): AgendaRow | null => {
     const file = folder.get(name);
-    if (file === null) return null;
-    return agendaRow({
+    return file === null ? null : kept.get(name, () => makeRow(name, file));
+  };
+
+  const makeRow = (name: string, file: JobFile): AgendaRow =>
+    agendaRow({
       file,
       state: states.get(name),
       next: planner.slotAfter(name, states.get(name)?.accountedUntil ?? clock.now()),
@@ -218,7 +226,6 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       language: deps.settings().language,
       clock,
     });
-  };
 
   const row = (name: string): AgendaRow => rowOf(fileOf(name).name)!;
 

@@ -24,6 +24,26 @@ export function agendaRow(facts: RowFacts): AgendaRow {
   return facts.file.ok ? jobRow(facts, facts.file.job) : brokenRow(facts);
 }
 
+/**
+ * Keeps rows until their job changes. Rows speak of today and tomorrow in a zone and a language, so all are made anew when
+ * `surroundings` are other ones.
+ */
+export function keepRows(surroundings: () => string) {
+  const rows = new Map<string, AgendaRow>();
+  let madeIn = '';
+  return {
+    get(name: string, make: () => AgendaRow): AgendaRow {
+      const here = surroundings();
+      if (here !== madeIn) rows.clear();
+      madeIn = here;
+      const row = rows.get(name) ?? make();
+      rows.set(name, row);
+      return row;
+    },
+    drop: (name: string) => rows.delete(name),
+  };
+}
+
 function jobRow(facts: RowFacts, job: Job): AgendaRow {
   const { state, next, last, clock, language } = facts;
   const zone = job.zone ?? clock.zone();

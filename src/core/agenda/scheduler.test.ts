@@ -185,7 +185,7 @@ test('switching on a one-shot whose time is past runs nothing and says so in its
 });
 
 test('the only job is at 15:00; one added at 14:03 for 14:05 runs at 14:05', async () => {
-  const { clock, agenda, rows } = await agendaHome({
+  const { clock, agenda, rows, idle } = await agendaHome({
     start: '2026-12-01T14:03:00+09:00',
     files: { 'three.yaml': reminder('schedule: "0 15 * * *"') },
   });
@@ -199,6 +199,7 @@ test('the only job is at 15:00; one added at 14:03 for 14:05 runs at 14:05', asy
     deliver: 'notice',
   });
   await clock.advance(2 * MINUTE);
+  await idle();
   expect(rows()).toEqual(['잠깐 2026-12-01T14:05:00 delivered']);
 });
 

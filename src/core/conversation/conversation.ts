@@ -1,4 +1,4 @@
-import type { CompanionEvent, Focus, Item, Message, SearchHit, Session } from '../../shared/contract.ts';
+import type { CompanionEvent, Focus, Item, Message, SearchHit, Session, Step } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isoAt } from '../time.ts';
@@ -25,6 +25,21 @@ export interface Conversation {
   search(query: string, limit: number): SearchHit[];
   append(message: NewMessage): Message;
   change(id: number, change: Partial<Pick<Message, 'text' | 'state' | 'items' | 'created'>>): Message;
+  message(id: number): Message;
+  /** Everything said in the session after that message, oldest first. */
+  after(sessionId: number, afterId: number): Message[];
+  /** Saves a step of an answer that is being written; windows are told by `announce`. */
+  putStep(id: number, n: number, step: Step): void;
+  announce(id: number): void;
+  /** Begins an answer anew in its place. */
+  restart(id: number): Message;
+  /** Ends an answer: what it says, which model gave it, and why it broke off (null: it did not). */
+  finish(
+    id: number,
+    end: { text: string; items: Item[]; model: string | null; error: string | null; failed: boolean },
+  ): Message;
+  /** The user said something else instead; what came after it is kept and no longer shown. */
+  reword(id: number, text: string): Message;
   /**
    * Says it in the agent's last chat (seed 000, 001: not in sessions of schedule, goal, delegation, focus, test),
    * reopened if need be; else in a new one. Inside the caller's transaction.
@@ -104,6 +119,37 @@ export function createConversation(deps: {
       emit({ name: 'message.changed', payload: message });
       return message;
     },
+    message: messages.get,
+    after: messages.after,
+    putStep: messages.putStep,
+    announce(id) {
+      emit({ name: 'message.changed', payload: messages.get(id) });
+    },
+    restart: (id) =>
+      store.tx(() => {
+        messages.clearSteps(id);
+        messages.setOutcome(id, null, null);
+        const message = messages.change(id, { text: '', items: [], state: 'streaming' });
+        emit({ name: 'message.changed', payload: message });
+        return message;
+      }),
+    finish: (id, { text, items, model, error, failed }) =>
+      store.tx(() => {
+        messages.setOutcome(id, model, error);
+        const message = messages.change(id, { text, items, state: failed ? 'failed' : 'done' });
+        emit({ name: 'message.changed', payload: message });
+        changed(message.sessionId);
+        return message;
+      }),
+    reword: (id, text) =>
+      store.tx(() => {
+        const { sessionId } = messages.get(id);
+        messages.replaceAfter(sessionId, id);
+        const message = messages.change(id, { text });
+        emit({ name: 'message.changed', payload: message });
+        changed(sessionId);
+        return message;
+      }),
     say: ({ agent, text, items }) =>
       store.tx(() => {
         const sessionId = sessions.lastChat(agent) ?? sessions.open(agent, 'chat').id;

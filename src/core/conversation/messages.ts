@@ -1,4 +1,4 @@
-import type { Created, Item, Message, SearchHit } from '../../shared/contract.ts';
+import type { Created, Item, Message, SearchHit, Step } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import { CompanionError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
@@ -26,9 +26,11 @@ interface MessageRow {
   state: Message['state'];
   items: string;
   created: string;
+  model: string | null;
+  error: string | null;
 }
 
-/** SQL over `messages`. Text is stored well formed: a lone surrogate becomes U+FFFD. */
+/** SQL over `messages` and the steps they are made of. Text is stored well formed: a lone surrogate becomes U+FFFD. */
 export function createMessageStore(store: Store, clock: Clock) {
   const { db } = store;
   const insert = db.prepare(
@@ -37,10 +39,27 @@ export function createMessageStore(store: Store, clock: Clock) {
   );
   const one = db.prepare<[number], MessageRow>('SELECT * FROM messages WHERE id = ?');
   const page = db.prepare<[number, number, number], MessageRow>(
-    'SELECT * FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ?',
+    'SELECT * FROM messages WHERE session_id = ? AND id < ? AND replaced = 0 ORDER BY id DESC LIMIT ?',
   );
+  const after = db.prepare<[number, number], MessageRow>(
+    'SELECT * FROM messages WHERE session_id = ? AND id > ? AND replaced = 0 ORDER BY id',
+  );
+  const replaceAfter = db.prepare('UPDATE messages SET replaced = 1 WHERE session_id = ? AND id > ?');
+  const stepsOf = db.prepare<[number], { text: string; reasoning: string; calls: string }>(
+    'SELECT text, reasoning, calls FROM turn_steps WHERE message_id = ? ORDER BY n',
+  );
+  const putStep = db.prepare(
+    `INSERT INTO turn_steps (message_id, n, text, reasoning, calls) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (message_id, n) DO UPDATE SET text = excluded.text, reasoning = excluded.reasoning, calls = excluded.calls`,
+  );
+  const clearSteps = db.prepare('DELETE FROM turn_steps WHERE message_id = ?');
+  const setOutcome = db.prepare('UPDATE messages SET model = ?, error = ? WHERE id = ?');
   const update = db.prepare('UPDATE messages SET text = ?, state = ?, items = ?, created = ? WHERE id = ?');
-  const cutShort = db.prepare("UPDATE messages SET state = 'failed' WHERE state = 'streaming'");
+  const unfinished = db.prepare<[], { id: number }>("SELECT id FROM messages WHERE state = 'streaming'");
+  const cutShort = db.prepare("UPDATE messages SET state = 'failed', text = ? WHERE id = ?");
+
+  const steps = (id: number): Step[] =>
+    stepsOf.all(id).map((row) => ({ text: row.text, reasoning: row.reasoning, calls: JSON.parse(row.calls) }));
 
   const toMessage = (row: MessageRow): Message => ({
     id: row.id,
@@ -53,6 +72,9 @@ export function createMessageStore(store: Store, clock: Clock) {
     state: row.state,
     items: JSON.parse(row.items),
     created: JSON.parse(row.created),
+    steps: row.role === 'agent' ? steps(row.id) : [],
+    model: row.model,
+    error: row.error,
   });
 
   const get = (id: number): Message => {
@@ -87,9 +109,28 @@ export function createMessageStore(store: Store, clock: Clock) {
       const rows = page.all(sessionId, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
       return { messages: rows.slice(0, limit).reverse().map(toMessage), more: rows.length > limit };
     },
+    /** Everything said after that message, oldest first. */
+    after: (sessionId: number, afterId: number): Message[] => after.all(sessionId, afterId).map(toMessage),
+    /** What came after the message is kept and no longer shown. */
+    replaceAfter: (sessionId: number, id: number): void => {
+      replaceAfter.run(sessionId, id);
+    },
+    putStep(id: number, n: number, step: Step): void {
+      putStep.run(id, n, step.text.toWellFormed(), step.reasoning.toWellFormed(), JSON.stringify(step.calls));
+    },
+    clearSteps: (id: number): void => {
+      clearSteps.run(id);
+    },
+    setOutcome: (id: number, model: string | null, error: string | null): void => {
+      setOutcome.run(model, error, id);
+    },
     /** At start: what was being written when the program died is kept, as failed. */
-    failUnfinished: (): void => {
-      cutShort.run();
+    failUnfinished(): void {
+      for (const { id } of unfinished.all()) {
+        const { text } = get(id);
+        const written = steps(id).map((step) => step.text);
+        cutShort.run(text === '' ? written.join('\n\n').trim() : text, id);
+      }
     },
   };
 }

@@ -46,7 +46,8 @@ export function permit(input: BoundaryInput): Permitted {
     (boundaries.ask.includes(tool.name) || ALWAYS_ASK.includes(tool.name)) && !approved.includes(tool.name);
   const free = visible.filter((tool) => !mustAsk(tool));
   return {
-    usable: situation === 'proactive' ? free.filter((tool) => tool.lowRisk === true && tool.needsApproval !== true) : free,
+    usable:
+      situation === 'proactive' ? free.filter((tool) => tool.lowRisk === true && tool.needsApproval !== true) : free,
     askFirst: visible.filter(mustAsk).map((tool) => tool.name),
   };
 }

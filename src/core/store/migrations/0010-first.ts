@@ -75,6 +75,7 @@ CREATE UNIQUE INDEX runs_slot ON runs (job, slot_at) WHERE superseded = 0;
 CREATE INDEX runs_open ON runs (state) WHERE state IN ('claimed', 'produced');
 CREATE INDEX runs_edit ON runs (job) WHERE file_edit IS NOT NULL;
 CREATE INDEX runs_by_slot ON runs (slot_at DESC);
+CREATE INDEX runs_by_job ON runs (job, slot_at DESC, id DESC);
 
 CREATE TABLE job_state (
   job TEXT PRIMARY KEY,

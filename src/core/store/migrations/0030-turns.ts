@@ -16,6 +16,8 @@ CREATE TABLE turn_steps (
 
 ALTER TABLE messages ADD COLUMN model TEXT;
 ALTER TABLE messages ADD COLUMN error TEXT;
+-- Edited and sent again: what stood here is kept and no longer shown.
+ALTER TABLE messages ADD COLUMN replaced INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE runs ADD COLUMN session_id INTEGER REFERENCES sessions (id);
 
 -- Older messages of a session as one text; they stay where they are and are no longer sent to the model.

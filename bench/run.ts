@@ -1,0 +1,14 @@
+import { benchAgenda } from './agenda.ts';
+
+/** `npm run bench -- NAME`: figures of this machine, as ratios where they are to be compared. */
+const benches: Record<string, () => Promise<void>> = {
+  agenda: benchAgenda,
+};
+
+const [name] = process.argv.slice(2);
+const bench = name === undefined ? undefined : benches[name];
+if (bench === undefined) {
+  console.error(`Which bench? ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+await bench();

@@ -1,0 +1,36 @@
+/** What a turn tells the model and the user, in the user's language. */
+export const turnWords = {
+  ko: {
+    noSuchTool: (name: string, names: string[]) =>
+      `${name} 도구는 여기서 쓸 수 없어요. 쓸 수 있는 도구: ${names.join(', ') || '없음'}`,
+    notJson: (text: string) => `인자가 JSON 객체가 아니에요: ${text}`,
+    dangerous: (reason: string) => `위험해 보여 실행하지 않았어요: ${reason}`,
+    notAllowed: '사용자가 허락하지 않았어요. 다른 방법을 찾거나 사용자에게 물어보세요.',
+    stopped: '멈췄어요.',
+    emptyResult: '(결과가 비어 있어요)',
+    cut: (length: number, file: string) => `… 전체 ${length}자 가운데 앞부분이에요. 전체: ${file}`,
+    empty: '모델이 빈 답을 보냈어요. 다시 시도하거나 다른 모델을 골라 주세요.',
+    tooManySteps: (steps: number) => `도구를 ${steps}번 넘게 되풀이해 멈췄어요. 여기까지의 답은 남아 있어요.`,
+    stoppedByUser: '멈췄어요. 여기까지의 답은 남아 있어요.',
+    length: '답이 길이 한도에 닿아 잘렸어요. “계속”이라고 하면 이어 갈게요.',
+    capReached: (cap: number) =>
+      `오늘 쓰기로 한 $${cap.toFixed(2)}에 닿아 사람 없는 작업을 멈췄어요. 내일 다시 하거나 설정의 spending.per_day를 올려 주세요.`,
+  },
+  en: {
+    noSuchTool: (name: string, names: string[]) =>
+      `The tool ${name} can't be used here. Tools that can: ${names.join(', ') || 'none'}`,
+    notJson: (text: string) => `The arguments are no JSON object: ${text}`,
+    dangerous: (reason: string) => `Not run, because it looks dangerous: ${reason}`,
+    notAllowed: 'The user did not allow it. Find another way, or ask the user.',
+    stopped: 'Stopped.',
+    emptyResult: '(the result is empty)',
+    cut: (length: number, file: string) => `… the beginning of ${length} characters. All of it: ${file}`,
+    empty: 'The model sent an empty answer. Try again, or choose another model.',
+    tooManySteps: (steps: number) =>
+      `Stopped after more than ${steps} rounds of tool calls. The answer so far is kept.`,
+    stoppedByUser: 'Stopped. The answer so far is kept.',
+    length: 'The answer reached its length limit and was cut. Say “go on” to continue.',
+    capReached: (cap: number) =>
+      `Today's spending limit of $${cap.toFixed(2)} is reached, so unattended work is paused. It goes on tomorrow, or raise spending.per_day in settings.`,
+  },
+};
