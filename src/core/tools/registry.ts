@@ -25,29 +25,40 @@ export interface RegistryOptions {
   /** For one call (ms). A tool that does not listen to its signal is left behind. Default: a minute. */
   timeLimitMs?: () => number;
   clock?: Clock;
+  /** Tools that come and go, such as those of other programs; asked at each look. A fixed tool of the same name wins. */
+  more?: () => readonly Tool[];
 }
 
 export function createToolRegistry(tools: readonly Tool[], options: RegistryOptions = {}): ToolRegistry {
-  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const fixed = new Map(tools.map((tool) => [tool.name, tool]));
+  const more = options.more ?? (() => []);
   const clock = options.clock ?? systemClock();
   const timeLimitMs = options.timeLimitMs ?? (() => 60_000);
 
+  const list = () => [...tools, ...more().filter((tool) => !fixed.has(tool.name))];
+  const get = (name: string) => fixed.get(name) ?? more().find((tool) => tool.name === name);
+  const noTool = (name: string, language: Language) => {
+    const known = list().map((tool) => tool.name);
+    return wordsIn(language).noTool(name, known.join(', '));
+  };
+
   function find(name: string, language: Language): Tool {
-    const tool = byName.get(name);
+    const tool = get(name);
     if (tool !== undefined) return tool;
-    throw new CompanionError('not_found', wordsIn(language).noTool(name, [...byName.keys()].join(', ')));
+    throw new CompanionError('not_found', noTool(name, language));
   }
 
   return {
-    list: () => [...tools],
-    get: (name) => byName.get(name),
+    list,
+    get,
     schemaOf(name) {
-      const tool = byName.get(name);
-      return tool === undefined ? null : z.toJSONSchema(tool.schema, { io: 'input', unrepresentable: 'any' });
+      const tool = get(name);
+      if (tool === undefined) return null;
+      return tool.jsonSchema ?? z.toJSONSchema(tool.schema, { io: 'input', unrepresentable: 'any' });
     },
     check(name, args, language) {
-      const tool = byName.get(name);
-      if (tool === undefined) return wordsIn(language).noTool(name, [...byName.keys()].join(', '));
+      const tool = get(name);
+      if (tool === undefined) return noTool(name, language);
       const parsed = tool.schema.safeParse(args);
       return parsed.success ? null : argumentSentence(tool, parsed.error, args, language);
     },
@@ -57,7 +68,7 @@ export function createToolRegistry(tools: readonly Tool[], options: RegistryOpti
       if (!parsed.success) {
         throw new CompanionError('bad_input', argumentSentence(tool, parsed.error, args, context.language));
       }
-      const limit = timeLimitMs();
+      const limit = tool.timeLimitMs ?? timeLimitMs();
       const deadline = startDeadline(clock, limit, context.signal);
       const words = wordsIn(context.language);
       try {

@@ -37,6 +37,8 @@ export interface Tool<A = any> {
   name: string;
   description: Record<Language, string>;
   schema: z.ZodType<A>;
+  /** The arguments as JSON schema where another program made it: shown to models and forms in place of `schema`'s own. */
+  jsonSchema?: object;
   /** It changes nothing outside, so a run cut off by a crash may call it again. */
   readOnly: boolean;
   /** Calls of it may run beside others of the same turn. */
