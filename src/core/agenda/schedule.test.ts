@@ -153,6 +153,47 @@ describe('every', () => {
   });
 });
 
+test('no point of a grid is left out, wherever one begins to look', () => {
+  const interval = fc.constantFrom('P1D', 'P3D', 'P1W', 'P2W', 'P1M', 'P5M', 'P1Y', 'PT90M', 'P1DT6H', 'P1M10D');
+  const start = fc.constantFrom('2026-01-31T09:00', '2024-02-29T23:59', '2025-07-01T00:00', '2026-03-08T02:30');
+  fc.assert(
+    fc.property(
+      interval,
+      start,
+      fc.constantFrom('America/New_York', 'Asia/Seoul'),
+      fc.nat(199),
+      fc.integer({ min: -2, max: 2 }),
+      (every, from, zone, n, off) => {
+        const step = Temporal.Duration.from(every);
+        const dates = Temporal.Duration.from({
+          years: step.years,
+          months: step.months,
+          weeks: step.weeks,
+          days: step.days,
+        });
+        const times = step.hours * 3_600_000 + step.minutes * 60_000;
+        const point = (i: number) => {
+          const add = {
+            years: dates.years * i,
+            months: dates.months * i,
+            weeks: dates.weeks * i,
+            days: dates.days * i,
+          };
+          return wallIn(Temporal.PlainDateTime.from(from).add(add), zone) + times * i;
+        };
+        const { next } = compileSchedule({ type: 'every', every, from }, zone);
+        expect(next(point(n) + off * 3_600_000 - 1)).toBe(
+          [n - 2, n - 1, n, n + 1, n + 2, n + 3]
+            .filter((i) => i >= 0)
+            .map(point)
+            .find((each) => each > point(n) + off * 3_600_000 - 1),
+        );
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
 describe('run_at', () => {
   const once = (moment: string): Schedule => ({ type: 'once', at: moment });
 

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startChild } from '../../../test/support/child.ts';
 import { CompanionError } from '../errors.ts';
 import { createFileAtomically, removeLeftovers, writeFileAtomically } from './atomic.ts';
 
@@ -21,7 +22,10 @@ let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'atomic-'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => {
+  chmodSync(dir, 0o755);
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const fails = async (work: Promise<unknown>): Promise<CompanionError> => {
   const error = await work.then(
@@ -107,6 +111,20 @@ test('other failures say what happened and what was kept, in both languages', as
   symlinkSync('loop', join(dir, 'loop'));
   expect(await fails(writeFileAtomically(join(dir, 'loop'), 'x'))).toMatchObject({ code: 'file' });
   expect(readdirSync(dir).sort()).toEqual(['folder', 'loop']);
+});
+
+test('no permission: says so, and the old file is whole', async () => {
+  const path = join(dir, 'a.yaml');
+  writeFileSync(path, 'old');
+  chmodSync(dir, 0o555);
+  const code = `
+    import { writeFileAtomically } from '${new URL('./atomic.ts', import.meta.url).href}';
+    await writeFileAtomically(process.argv[1], 'new').catch((error) => console.log(JSON.stringify({ code: error.code, message: error.message })));`;
+  // Root may write everywhere.
+  const child = startChild(code, [path], process.getuid?.() === 0 ? { uid: 65_534 } : {});
+  const told = JSON.parse((await child.line()) ?? 'null');
+  expect(told).toMatchObject({ code: 'file', message: expect.stringContaining('권한이 없어요') });
+  expect(readFileSync(path, 'utf8')).toBe('old');
 });
 
 test('a new file never takes the place of another, not even of a link to nowhere', async () => {
