@@ -12,6 +12,7 @@ import type { Language } from '../words/t.ts';
 import { Broken } from './broken.tsx';
 import { Layout } from './layout.tsx';
 import { Loading } from './loading.tsx';
+import { startPlace } from './place.ts';
 import { startPresence } from './presence.ts';
 import { useDocument } from './theme.ts';
 
@@ -42,7 +43,7 @@ export function App({ bridge, storage, language }: Props) {
       later: (callback, ms) => setTimeout(callback, ms),
     });
     setFeed(started);
-    const stops = [() => started.stop(), startPresent(), startPresence(companion)];
+    const stops = [() => started.stop(), startPresent(), startPresence(companion), startPlace(companion)];
     window.addEventListener('pagehide', companion.drafts.flush);
     return () => {
       for (const stop of stops) stop();
