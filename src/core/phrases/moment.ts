@@ -141,7 +141,7 @@ function shift(at: number, by: Period | null, zone: string): number {
 function gone(moment: Moment, at: number | undefined, here: Here, fixed: boolean): Found {
   const today = moment.day.days === 0;
   const vagueHour = moment.clocks.length === 0;
-  const onToday = at !== undefined && fixed && sameDay(at, here);
+  const onToday = at !== undefined && fixed && (moment.day.days ?? 0) >= 0 && sameDay(at, here);
   if (vagueHour && (today || onToday) && moment.shift === null) return { is: 'ask', question: ASK.hourToday };
   return past(at ?? here.now, here);
 }

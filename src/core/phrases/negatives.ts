@@ -2,6 +2,7 @@ import { type Frame, hasClock, hasDay, type Moment } from './frame.ts';
 import {
   AMOUNTS,
   DONE,
+  DONE_AT,
   ENGLISH_TIMED_THINGS,
   FUNCTION_WORD,
   KNOWABLE,
@@ -95,6 +96,8 @@ function partOfQuestion({ moment, folded, next }: Around): boolean {
 
 /** "내일 발표할 자료 정리해줘", "9시에 출발하는 기차 찾아줘": the time is in a clause about a thing that is wanted now. */
 function clauseOf({ folded, next }: Around): boolean {
+  if (DONE_AT.test(next) && (asksForWork(folded) || isQuestion(folded) || /(?:알려|보여|추려|골라|찾아)/.test(next)))
+    return true;
   return OF_A_CLAUSE.test(next) && !/라고|다고/.test(next) && (asksForWork(folded) || !/(?:알려|말해|깨워)/.test(next));
 }
 

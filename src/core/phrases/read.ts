@@ -15,7 +15,19 @@ export function readFrame(folded: string, pieces: Piece[]): Frame {
     state.lastEnd = piece.end;
   }
   interrupt(state);
+  for (const moment of state.frame.moments) endsWithEvent(moment, folded);
   return withoutStrays(state.frame, folded);
+}
+
+/** "20일 시험까지": the day of something is the deadline. */
+function endsWithEvent(moment: Moment, folded: string): void {
+  const dated =
+    moment.day.date !== undefined ||
+    moment.day.dom !== undefined ||
+    moment.day.weekday !== undefined ||
+    moment.day.days !== undefined;
+  if (moment.role !== 'at' || moment.firm || !dated || moment.clocks.length > 0) return;
+  if (/^ [가-힣]{1,8}까지(?![가-힣])/.test(folded.slice(moment.end))) moment.role = 'until';
 }
 
 /** Only blanks, commas and brackets between this piece and the one before it. */

@@ -17,7 +17,7 @@ const KOREAN_WORK = new RegExp(
 );
 /** Work that a program can do; what a person does (call, buy, pay, write to someone) is left out. */
 const ENGLISH_WORK_VERBS =
-  "summari[sz]e|check(?! in(?!to))|find|search|look up|look into|research|analy[sz]e|translate|compare|calculate|draft|compile|generate|fetch|download|back ?up|deploy|run(?= (?:the|a|my|all|tests?|backup|report|script))|review|collect|gather|list|report|scan|recap|proofread|convert|export|sync|monitor|measure|count|show|give me|get me|pull|tell me (?:the|what|how|whether|if|which|who|about)|what(?:'s| is) ";
+  "summari[sz]e|check(?! in(?!to))|find|search|look up|look into|research|analy[sz]e|translate|compare|calculate|draft|compile|generate|fetch|download|back ?up|deploy|run(?= (?:the|a|my|all|tests?|backup|report|script))|review|collect|gather|list|report|scan|recap|proofread|convert|export|sync|monitor|measure|count|show|read|pull up|give me|get me|pull|tell me (?:the|what|how|whether|if|which|who|about)|what(?:'s| is) ";
 const ENGLISH_WORK = new RegExp(`(?:^|[,.;:] ?|please |you |then |and |to me )(?:${ENGLISH_WORK_VERBS})(?![a-z])`);
 
 /** Whether a sentence asks for work that the companion would do ("요약해줘", "check the log"). */
@@ -88,9 +88,17 @@ export function isQuestion(text: string): boolean {
   }
   if (/^(?:(?:hey |ok |hi )?\w+,? )?(?:can|could|would|will) you |^(?:can|could|would|will) you |please/.test(folded))
     return false;
+  // "When the build finishes, tell me": an order behind a condition.
+  if (/^(?:when|once) [^,?]+, ?(?!do |does |is |are |what |how |will |should )[a-z]/.test(folded)) return false;
+  if (
+    /^(?:when|once) .* (?:let me know|(?:tell|text|ping|notify|alert|call|message|remind|wake) me)(?![a-z])/.test(
+      folded,
+    )
+  )
+    return false;
   return (
     asked ||
-    /^(?:what|when|where|who|why|how|which|is|are|was|were|do|does|did|should|can i|could i|have|has|am i)(?![a-z])/.test(
+    /^(?:what|when|where|who|why|how|which|is|are|was|were|do(?! not)|does|did|should|can i|could i|have|has|am i)(?![a-z])/.test(
       folded,
     )
   );

@@ -58,7 +58,11 @@ export function scan(text: string, folded: string): Piece[] {
     prev = piece;
     i = piece.end;
   }
-  return pieces.filter((piece, k) => joinsNothing(piece, pieces[k + 1], folded) === false);
+  return pieces.flatMap((piece, k) => {
+    if (!joinsNothing(piece, pieces[k + 1], folded)) return [piece];
+    // "지난달이랑 비교해서": with nothing behind to join, the particle makes the time a thing.
+    return isHangul(folded.charAt(piece.start)) ? [{ ...piece, meaning: { is: 'mark', mark: 'of' } }] : [];
+  });
 }
 
 /** "and", "to", "-" count only where another time follows at once. */

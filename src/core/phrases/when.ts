@@ -81,6 +81,8 @@ function decide(frame: Frame, ctx: WhenContext, language: Language, folded: stri
   return { ...single(frame, at, froms[0] ?? null, untils[0] ?? null, ctx, language, folded), spots };
 }
 
+const SINCE = /(?:^|[^a-z])since(?![a-z])/;
+
 /** "일주일 동안 매일", "every hour for the next 5 hours": the end of the habit, counted from now. */
 function ending({ lasting, within }: Frame): Moment | null {
   const length = lasting ?? within;
@@ -109,10 +111,16 @@ function single(
     if (from !== null && asksForWork(folded)) return NONE;
     return ask(from === null ? ASK.twoTimes : ASK.window);
   }
-  if (until !== null) return fromFound(resolve(until, ctx), ctx, language, true);
+  if (until !== null) {
+    const found = resolve(until, ctx);
+    // "every comment up until last night": what the work is about.
+    return found.is === 'past' && asksForWork(folded) ? NONE : fromFound(found, ctx, language, true);
+  }
   const moment = at ?? from;
   if (moment !== null) {
     if (at !== null && from !== null) return ask(ASK.twoTimes);
+    // "list the commits since Monday".
+    if (from !== null && (asksForWork(folded) || SINCE.test(folded))) return NONE;
     const read = once(moment, ctx, language);
     // "since yesterday": where something begins, not when it is to be told.
     return from !== null && read.meaning.kind === 'past' ? NONE : read;

@@ -80,6 +80,10 @@ function ordinalDay(text: string): PieceMeaning | null {
     : { is: 'bad', ko: `${over}일은 없어요.`, en: `There is no day ${over}.` };
 }
 
+/** "on the 3rd" is a day unless it counts something. */
+const COUNTED =
+  '(?! ?(?:floor|page|chapter|attempt|try|time|place|row|line|birthday|anniversary|street|avenue|grade|edition|version|item|one|hole|lap|round|door|night|week|quarter|half|slide|question|step|level|draft|of (?!the |every |each |next |this |[jfmasond]))(?![a-z]))';
+
 export const ENGLISH_DAYS: Lexeme[] = [
   lex('today|2day', { is: 'day', days: 0 }),
   lex('(?:the )?day after (?:tomorrow|tmrw?|tmr)', { is: 'day', days: 2 }),
@@ -148,6 +152,7 @@ export const ENGLISH_DAYS: Lexeme[] = [
     `\\d{1,2}${TH}(?:(?: ?, ?| ?,? ?and | ?& ?)(?:the )?\\d{1,2}${TH})*(?: of (?:the )?month(?![a-z]))?${AFTER_ORDINAL}`,
     ([all = '']) => ordinalDay(all),
   ),
+  lex(`on the \\d{1,2}${TH}${COUNTED}`, ([all = '']) => ordinalDay(all)),
   lex(`(?:the )?first(?: day)? of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'dom', days: [1] }),
   lex(`(?:the )?last day of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'lastDay' }),
   lex(`(?:the )?end of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'lastDay' }),

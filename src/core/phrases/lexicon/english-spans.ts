@@ -170,7 +170,7 @@ export const ENGLISH_EVERY: Lexeme[] = [
 /** Words in front of a time that say its role. They count only right before one. */
 export const ENGLISH_PREFIXES: Lexeme[] = [
   mark(
-    'no later than|not later than|at the latest by|by|until|till|til|up until|due(?: on| by| at)?|deadline(?: is|:)?',
+    'no later than|not later than|at the latest by|by|until|till|til|up until|up to|up till|due(?: on| by| at)?|deadline(?: is|:)?',
     'until',
   ),
   mark('before|prior to|ahead of', 'before'),

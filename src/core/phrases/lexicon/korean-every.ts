@@ -42,7 +42,7 @@ export const KOREAN_MARKS: Lexeme[] = [
   mark('또는|혹은|아니면', 'or'),
   particle('에서', 'range'),
   mark('~|-', 'range'),
-  particle('의', 'of'),
+  particle('의|보다는?|처럼|만큼|대비|치고', 'of'),
   particle('은|는|도|만|엔|이?라도', 'topic'),
   particle('이?야|이?예요|이에요|입니다|인데|이니까|이?라서|임|이다', 'topic'),
   particle('을|를|이|가', 'object'),
