@@ -93,7 +93,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'agenda.get': ({ name }) => agenda.detail(name),
     'agenda.toggle': ({ name, enabled }) => agenda.toggle(name, enabled),
     'agenda.create': (draft) => agenda.create(createFromDraft(draft, deps.here())),
-    'agenda.edit': ({ name, changes }) => agenda.edit(name, editsOf(changes, deps.here())),
+    // Words are read in the job's own zone, which is the one its file's times are of.
+    'agenda.edit': ({ name, changes }) =>
+      agenda.edit(name, editsOf(changes, { ...deps.here(), zone: agenda.row(name).zone })),
     'agenda.delete': ({ name }) => agenda.remove(name),
     'agenda.run': ({ name }) => agenda.run(name),
     'agenda.runs': ({ job, limit }) => agenda.runs(job, limit),
