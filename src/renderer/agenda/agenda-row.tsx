@@ -7,7 +7,7 @@ import { Menu } from '../kit/menu.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { useActions, useAsOfNow, useCompanion, useDomain, usePlace, useT, useUi } from '../state/hooks.ts';
 import type { JobTab } from '../state/sheet.ts';
-import { absolute, lateness, onceWords, relative } from '../time/say.ts';
+import { absolute, lateness, onceWords, relative, zoneCity } from '../time/say.ts';
 import { isOnce, isUnreadable, noteOf } from './groups.ts';
 import { KindIcon, kindOf, kindWords } from './kind-icon.tsx';
 
@@ -133,13 +133,16 @@ function Second({ row }: { row: AgendaRow }) {
 function Next({ at, row }: { at: string; row: AgendaRow }) {
   const place = usePlace();
   const ms = Date.parse(at);
-  const words = useAsOfNow((now) => (isOnce(row) ? onceWords(ms, now, place) : relative(ms, now, place)));
+  // Said in the job's own zone, as the words of its schedule are.
+  const own = { ...place, zone: row.zone };
+  const words = useAsOfNow((now) => (isOnce(row) ? onceWords(ms, now, own) : relative(ms, now, own)));
+  const here = row.zoneDiffers ? `\n${absolute(ms, place, place.zone)}` : '';
   return (
     <>
-      <time dateTime={at} title={absolute(ms, { ...place, zone: row.zone }, row.zone)}>
+      <time dateTime={at} title={absolute(ms, own, row.zone) + here}>
         {words}
       </time>
-      {row.zoneDiffers && ` · ${row.zone}`}
+      {row.zoneDiffers && ` · ${zoneCity(row.zone)}`}
     </>
   );
 }

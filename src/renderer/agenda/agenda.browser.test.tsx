@@ -19,7 +19,7 @@ test('a row says kind, name, schedule in words and what comes next; the whole mo
     .element(deploy.getByText('16:00 · 6시간 뒤'))
     .toHaveAttribute('title', '2026년 12월 1일 화요일 16:00 Asia/Seoul');
   await expect.element(job('보고서 초안 작성').getByText('18시까지 매시')).toBeVisible();
-  await expect.element(job('아침 요약').getByText(/Asia\/Tokyo/)).toBeVisible();
+  await expect.element(job('아침 요약').getByText(/내일 7:30 · Tokyo/)).toBeVisible();
   await expect.element(job('물 마시기').getByText(/놓쳤어요/)).toBeVisible();
 });
 

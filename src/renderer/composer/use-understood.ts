@@ -5,8 +5,8 @@ import { useCompanion } from '../state/hooks.ts';
 const afterMs = 220;
 const longest = 400;
 
-/** What the companion reads as the time in a text, asked a moment after typing stops. null: nothing yet. */
-export function useUnderstood(text: string): Understood | null {
+/** What the companion reads as the time in a text, asked a moment after typing stops; in the companion's zone unless another is named. null: nothing yet. */
+export function useUnderstood(text: string, zone: string | null = null): Understood | null {
   const { call } = useCompanion();
   const [known, setKnown] = useState<{ text: string; understood: Understood } | null>(null);
   const wanted = text.trim();
@@ -17,14 +17,14 @@ export function useUnderstood(text: string): Understood | null {
     }
     let stale = false;
     const timer = setTimeout(async () => {
-      const answer = await call('agenda.understand', { text: wanted });
+      const answer = await call('agenda.understand', { text: wanted, zone });
       if (!stale) setKnown(answer.ok ? { text: wanted, understood: answer.data } : null);
     }, afterMs);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [wanted, call]);
+  }, [wanted, zone, call]);
   // While the next reading is on its way the last one stays, so that the line does not flicker; an empty text has none.
   return wanted.length < 2 ? null : (known?.understood ?? null);
 }

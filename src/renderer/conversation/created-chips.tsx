@@ -2,6 +2,7 @@ import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { Created } from '../../shared/contract.ts';
 import { useMedia, wideEnough } from '../kit/use-media.ts';
 import { useActions, useDomain, useT } from '../state/hooks.ts';
+import { plainName } from '../words/names.ts';
 
 /** What came into being with a message; a chip leads to its AGENDA row. */
 export function CreatedChips({ created }: { created: Created[] }) {
@@ -19,7 +20,7 @@ function Chip({ name }: { name: string }) {
   const { agenda } = useActions();
   const narrow = !useMedia(wideEnough.side);
   const row = useDomain('agenda', ({ rows }) => rows.find((one) => one.name === name));
-  const title = row?.title || name;
+  const title = row?.title || plainName(name);
   const look =
     'inline-flex min-h-7 max-w-full items-center gap-2 rounded-chip bg-sunk px-2.5 text-sm pointer-coarse:min-h-10';
   const inside = (

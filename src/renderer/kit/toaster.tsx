@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 const stayMs = 6000;
 
-/** Short news at the bottom, read out politely. It waits while it is pointed at or has the focus. */
+/** Short news over the composer, or at the start of the bottom where there is room beside it; read out politely. It waits while it is pointed at or has the focus. */
 export function Toaster() {
   const t = useT();
   const { toasts } = useCompanion();
@@ -16,7 +16,7 @@ export function Toaster() {
     <section
       aria-label={t('toast.label')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-32 z-50 flex flex-col items-center gap-2 list:bottom-4 list:items-start"
     >
       {list.map((toast) => (
         <ToastRow key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />

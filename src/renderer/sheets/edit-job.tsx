@@ -68,6 +68,7 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
         value={fields.when}
         onChange={(when) => set({ when })}
         error={null}
+        zone={row.zone}
         help={t('job.whenKeep', { words: row.words })}
       />
       {detail.editable && (

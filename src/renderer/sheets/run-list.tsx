@@ -5,6 +5,7 @@ import { Nothing, Skeleton } from '../kit/waiting.tsx';
 import { isTrouble } from '../state/agenda.ts';
 import { useAsOfNow, useCompanion, useDomain, usePlace, useT } from '../state/hooks.ts';
 import { absolute, lateness, moment, span } from '../time/say.ts';
+import { plainName } from '../words/names.ts';
 
 const asked = 200;
 
@@ -55,7 +56,10 @@ export function RunList({ job, onlyTroubles = false }: Props) {
 function RunRow({ run, named }: { run: Run; named: boolean }) {
   const t = useT();
   const place = usePlace();
-  const title = useDomain('agenda', ({ rows }) => rows.find(({ name }) => name === run.job)?.title || run.job);
+  const title = useDomain(
+    'agenda',
+    ({ rows }) => rows.find(({ name }) => name === run.job)?.title || plainName(run.job),
+  );
   const slot = Date.parse(run.slot);
   const when = useAsOfNow((now) => moment(slot, now, place));
   const took = run.startedAt && run.endedAt ? Date.parse(run.endedAt) - Date.parse(run.startedAt) : null;

@@ -10,13 +10,16 @@ interface Props {
   error: string | null;
   help: string;
   placeholder?: string;
+  /** Of the job, where it is not the companion's. */
+  zone?: string;
 }
 
 /** When, in words; below it what was understood and the next five times, while typing. */
-export function WhenField({ value, onChange, error, help, placeholder }: Props) {
+export function WhenField({ value, onChange, error, help, placeholder, zone: own }: Props) {
   const t = useT();
-  const { zone } = usePlace();
-  const understood = useUnderstood(value);
+  const place = usePlace();
+  const zone = own ?? place.zone;
+  const understood = useUnderstood(value, own ?? null);
   const asked = value.trim().length >= 2 && understood !== null;
   const doubtful = asked && ['none', 'ask', 'past', 'error'].includes(understood.kind);
   return (

@@ -89,6 +89,11 @@ export function onceWords(ms: number, now: number, place: Place): string {
   return sameDay ? `${clock(ms, place)} · ${relative(ms, now, place)}` : relative(ms, now, place);
 }
 
+/** A zone as it is said in a row: `America/New_York` → `New York`. */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
 /** The time at the end of a list row: `9:00` today, the weekday within a week, else the date. */
 export function listStamp(ms: number, now: number, place: Place): string {
   const parts = partsOf(ms, place.zone);
