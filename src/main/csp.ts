@@ -1,7 +1,7 @@
 const STRICT = {
   'default-src': "'none'",
   'script-src': "'self'",
-  // Inline styles: the toasts and the scroll lock of the dialogs set theirs at run time.
+  // Inline styles: the scroll lock behind menus and dialogs writes its own at run time.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",

@@ -42,7 +42,11 @@ test('who listens hears the companion that is behind the door now, and only that
   expect(heard.map((event) => event.seq)).toEqual([1, 1]);
   expect(door.events.since(0)).toHaveLength(1);
   expect(await door.call('snapshot', {})).toEqual({ ok: true, data: 'second' });
-  leave();
+  const third = companion('third');
+  door.serve(third);
   second.events.emit(focus);
+  expect(heard).toHaveLength(2);
+  leave();
+  third.events.emit(focus);
   expect(heard).toHaveLength(2);
 });
