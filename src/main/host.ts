@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   app,
   autoUpdater,
@@ -43,6 +44,8 @@ export interface HostOptions {
   onLog(log: Log): void;
 }
 
+/** A desktop that takes longer to say whether it shows tray icons does not hold up the window (ms). */
+const SOON = 500;
 const MAC = process.platform === 'darwin';
 const LINUX = process.platform === 'linux';
 
@@ -115,7 +118,8 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
     log,
   });
 
-  const [opened, trayHost] = await Promise.all([keeper.open(), askTrayHost()]);
+  const trayHost = askTrayHost();
+  const [opened, early] = await Promise.all([keeper.open(), Promise.race([trayHost, pause(SOON, false)])]);
   if (quitting.begun()) return;
   if (opened.kind === 'busy') {
     await tellBusy(words(), opened.message);
@@ -124,7 +128,13 @@ export async function startHost({ home, profile, paths, page, log, onLog }: Host
 
   const actions = trayActions(window, door);
   tray = createTray({ resources: paths.resources, platform: process.platform, actions, log });
-  capabilities.tray = tray !== null && trayHost;
+  capabilities.tray = tray !== null && early;
+  trayHost.then(
+    (late) => {
+      capabilities.tray = tray !== null && late;
+    },
+    (error) => log.warn({ err: error }, 'nobody could be asked about the tray'),
+  );
   show(state);
 
   serveIpc({ ipc: ipcMain, door, origin: page.origin, capabilities, pages: () => contentsOf(window), log });

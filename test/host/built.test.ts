@@ -187,6 +187,7 @@ test('theme and language follow the settings', async () => {
   await machine.do('call', 'settings.set', { theme: 'dark', language: 'en' });
   await expect.poll(() => machine.do('theme')).toBe('dark');
   expect((await machine.do('tray')).labels[0]).toBe('Open');
+  expect((await machine.do('menu')).at(-1)).toBe('Window');
 });
 
 test('the command line reaches the running companion', async () => {

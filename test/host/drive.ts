@@ -1,18 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bridge, Envelope } from '../../src/shared/contract.ts';
-import {
-  app,
-  dialog,
-  fake,
-  Menu,
-  Notification,
-  nativeTheme,
-  powerMonitor,
-  protocol,
-  session,
-  shell,
-} from '../fakes/electron.ts';
+import { app, dialog, fake, Menu, Notification, nativeTheme, protocol, session, shell } from '../fakes/electron.ts';
 
 /*
  * Runs the built host in this process and does what the test asks for: it is the machine, the person before it, and the page.
@@ -72,7 +61,6 @@ const steps = {
   clickNotification: () => last(Notification.shown).click(),
   place: () => page.location.hash,
   secondInstance: () => fake.secondInstance(),
-  resume: () => void powerMonitor.fire('resume'),
   dialogs: () => dialog.shown,
   shell: () => shell.opened,
   theme: () => nativeTheme.themeSource,
