@@ -1,16 +1,21 @@
 import { Plus } from 'lucide-react';
 import { Examples } from '../conversation/greeting.tsx';
 import { Card } from '../kit/card.tsx';
+import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { useCompanion, useDomain, useT } from '../state/hooks.ts';
+import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { AgendaRowView } from './agenda-row.tsx';
 import { grouped } from './groups.ts';
+
+/** Of a group, before one asks for more. */
+const rowsFirst = 25;
 
 /** Every job by what it asks of the user: Today, Upcoming, Paused, Needs attention. */
 export function AgendaCard() {
   const t = useT();
   const { ui } = useCompanion();
   const rows = useDomain('agenda', (agenda) => agenda.rows);
+  const flashed = useUi((state) => state.flash?.name);
   const today = rows.filter(({ group }) => group === 'today').length;
   const on = rows.filter(({ enabled }) => enabled).length;
   return (
@@ -39,11 +44,12 @@ export function AgendaCard() {
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>
-              <ul>
-                {members.map((row) => (
-                  <AgendaRowView key={row.name} row={row} />
-                ))}
-              </ul>
+              <Few
+                items={members}
+                step={rowsFirst}
+                include={(row) => row.name === flashed}
+                draw={(row) => <AgendaRowView key={row.name} row={row} />}
+              />
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Bridge } from '../../shared/contract.ts';
+import { Boundary } from '../kit/boundary.tsx';
 import { TipProvider } from '../kit/tip.tsx';
 import { Toaster } from '../kit/toaster.tsx';
 import { createActions } from '../state/actions.ts';
@@ -10,6 +11,7 @@ import { CompanionContext, useLink } from '../state/hooks.ts';
 import { setPresent, startPresent } from '../time/now.ts';
 import type { Language } from '../words/t.ts';
 import { Broken } from './broken.tsx';
+import { Crashed } from './crashed.tsx';
 import { Layout } from './layout.tsx';
 import { Loading } from './loading.tsx';
 import { startPlace } from './place.ts';
@@ -71,6 +73,10 @@ function Screens({ feed }: { feed: Feed }) {
     case 'broken':
       return <Broken code={phase.code} message={phase.message} feed={feed} />;
     case 'ready':
-      return <Layout />;
+      return (
+        <Boundary fallback={<Crashed />}>
+          <Layout />
+        </Boundary>
+      );
   }
 }

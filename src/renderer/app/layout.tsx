@@ -1,8 +1,10 @@
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { AgendaCard } from '../agenda/agenda-card.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { InboxCard } from '../inbox/inbox-card.tsx';
 import { Boundary } from '../kit/boundary.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Overlay } from '../kit/overlay.tsx';
 import { useMedia, wideEnough } from '../kit/use-media.ts';
 import { Rail } from '../rail/rail.tsx';
@@ -57,13 +59,19 @@ export function Layout() {
         <Overlay label={t('sessions.label')} placement="start" onClose={close}>
           <div className="flex min-h-0 grow">
             {!railShown && <Rail />}
-            <SessionsPane />
+            <SessionsPane onClose={close} />
           </div>
         </Overlay>
       )}
       {drawer === 'side' && !sideInline && (
         <Overlay label={t('side.label')} placement="end" onClose={close} className="bg-bg!">
-          <div className="overflow-y-auto p-3.5">
+          <header className="flex h-12 shrink-0 items-center justify-between pr-2.5 pl-5">
+            <h2 className="font-heavy text-lg">{t('side.label')}</h2>
+            <IconButton label={t('app.close')} size="large" onClick={close}>
+              <X size={17} strokeWidth={1.75} />
+            </IconButton>
+          </header>
+          <div className="overflow-y-auto px-3.5 pb-3.5">
             <SideCards />
           </div>
         </Overlay>

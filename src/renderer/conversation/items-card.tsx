@@ -54,7 +54,10 @@ function ItemRow({ item }: { item: Item }) {
       {(openable || below.length > 0) && (
         <p className="text-soft text-sm">
           {openable && (
-            <Link href={openable} className="prose-link pointer-coarse:inline-block pointer-coarse:py-2">
+            <Link
+              href={openable}
+              className="prose-link relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 pointer-coarse:after:content-['']"
+            >
               {t('chat.open')}
               <span className="sr-only">: {parts.name}</span>
             </Link>

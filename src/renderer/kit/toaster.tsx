@@ -16,7 +16,7 @@ export function Toaster() {
     <section
       aria-label={t('toast.label')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-32 z-50 flex flex-col items-center gap-2 list:bottom-4 list:items-start"
+      className="pointer-events-none fixed inset-x-4 bottom-32 z-50 flex flex-col items-center gap-2 list:right-auto list:bottom-4 list:left-19 list:items-start"
     >
       {list.map((toast) => (
         <ToastRow key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />

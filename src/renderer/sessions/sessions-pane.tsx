@@ -1,5 +1,6 @@
 import { Search, SquarePen, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Nothing } from '../kit/waiting.tsx';
 import { useActions, useAgent, useAsOfNow, useCompanion, useDomain, usePlace, useT, useUi } from '../state/hooks.ts';
@@ -9,10 +10,12 @@ import { Hits } from './hits.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useSearch } from './use-search.ts';
 
+/** Of an age, before one asks for more. */
+const sessionsFirst = 40;
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The conversations of the agent, and the search over all of them. */
-export function SessionsPane() {
+/** The conversations of the agent, and the search over all of them. In a drawer it has a way to close it. */
+export function SessionsPane({ onClose }: { onClose?(): void }) {
   const t = useT();
   const { sessions } = useActions();
   const agent = useAgent(useUi((ui) => ui.agent));
@@ -27,6 +30,11 @@ export function SessionsPane() {
         <IconButton label={t('sessions.new')} keys="N" size="large" onClick={() => sessions.startNew()}>
           <SquarePen size={17} strokeWidth={1.75} />
         </IconButton>
+        {onClose && (
+          <IconButton label={t('app.close')} size="large" onClick={onClose}>
+            <X size={17} strokeWidth={1.75} />
+          </IconButton>
+        )}
       </header>
       <SearchField />
       <div className="min-h-0 grow overflow-y-auto px-2 pb-3">
@@ -93,11 +101,13 @@ function List({ agentId }: { agentId: string }) {
       {groups.map(({ age, sessions }) => (
         <div key={age}>
           <h3 className="px-2.5 pt-2 pb-1 text-soft text-xs">{t(`sessions.${age}`)}</h3>
-          <ul className="grid gap-0.5">
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} current={session.id === current} />
-            ))}
-          </ul>
+          <Few
+            className="grid gap-0.5"
+            items={sessions}
+            step={sessionsFirst}
+            include={({ id }) => id === current}
+            draw={(session) => <SessionRow key={session.id} session={session} current={session.id === current} />}
+          />
         </div>
       ))}
     </>

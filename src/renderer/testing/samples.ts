@@ -123,7 +123,7 @@ const agenda: AgendaRow[] = [
     title: '아침 요약',
     words: '매일 7:30',
     schedule: '30 7 * * *',
-    next: at('6:30', 1),
+    next: at('7:30', 1),
     zone: 'Asia/Tokyo',
     zoneDiffers: true,
   }),

@@ -7,6 +7,7 @@ export const en = {
   'app.noWay': 'Not connected yet',
   'app.noWayHelp':
     'Open the address from the terminal as it is, #token= included. If the program is off, this page connects once it is on.',
+  'app.reload': 'Open again',
   'app.retry': 'Try again',
   'app.close': 'Close',
   'app.cancel': 'Cancel',

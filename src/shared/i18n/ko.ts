@@ -5,6 +5,7 @@ export const ko = {
   'app.noWay': '아직 이어지지 않았어요',
   'app.noWayHelp':
     '터미널에 나온 주소(#token= 까지)를 그대로 열어 주세요. 프로그램이 꺼져 있으면 켜지는 대로 이어져요.',
+  'app.reload': '다시 열기',
   'app.retry': '다시 시도',
   'app.close': '닫기',
   'app.cancel': '그만두기',
