@@ -13,7 +13,7 @@ const LISTED_TIMES = 6;
  * Crons in words. The same days are named once ("매일 오전 9시, 오후 6시"). A shape that is not known here is left to
  * cronstrue; what even that cannot read is given back as it stands.
  */
-export function describeCrons(crons: string[], language: Language): string {
+export function describeCrons(crons: readonly string[], language: Language): string {
   const phrases = crons.map((cron) => phraseOf(cron, language));
   const joined: { days: string; times: string[] }[] = [];
   for (const { days, time } of phrases) {

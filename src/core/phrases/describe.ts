@@ -7,7 +7,7 @@ import type { Language } from './when-types.ts';
 
 /** A job's schedule; the same shape as the agenda's. Local times are as written, without offset. */
 export type DescribedSchedule =
-  | { type: 'cron'; crons: string[]; until: string | null }
+  | { type: 'cron'; crons: readonly string[]; until: string | null }
   | { type: 'every'; every: string; from: string }
   | { type: 'once'; at: string };
 

@@ -43,6 +43,8 @@ export interface Moment extends Spot {
   firm: boolean;
   /** 마다. */
   each: boolean;
+  /** "에" ended its days: what follows is another ("월요일에 지난주 지출"). */
+  sealed: boolean;
   /** It stands right behind "매주", "every": its days recur. */
   habit: boolean;
   /** The role came from "안에", "중으로": by the end of it. */
@@ -96,6 +98,7 @@ export function emptyMoment(spot: Spot, role: Role): Moment {
     zone: null,
     firm: role !== 'at',
     each: false,
+    sealed: false,
     habit: false,
     within: false,
     noun: false,

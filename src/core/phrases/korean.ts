@@ -6,7 +6,9 @@ export type Josa = '은/는' | '이/가' | '을/를' | '과/와' | '으로/로' 
 function finalOf(word: string): number {
   const bare = word
     .replace(/[\s"'”’)\]}>」』.,!?~…:;]+$/u, '')
-    .replace(/\([^)]*$/u, '')
+
+    // What stands in brackets behind a word is not read: "12월 1일 (화)은".
+    .replace(/(?<=\S\s*)\([^)]*$/u, '')
     .trimEnd();
   const last = bare.at(-1) ?? '';
   if (last >= '가' && last <= '힣') return (last.charCodeAt(0) - 0xac00) % 28;

@@ -54,7 +54,8 @@ function isNegative(around: Around, recurs: boolean): boolean {
   if (moment.role === 'until' || moment.role === 'before') {
     return DONE.test(/^의 /.test(folded.slice(moment.end)) ? folded.slice(moment.end) : next);
   }
-  if (moment.each || (recurs && !isPast(moment))) return false;
+  if (moment.each) return false;
+  if (recurs) return plain && noun && (isPast(moment) || isStretch(moment)) && Object.keys(moment.day).length === 1;
   if (moment.role === 'after') return noun && clauseOf(around);
   if (moment.role !== 'at') return false;
   if (determined(around) || weakDate(around) || (noun && clauseOf(around)) || clockOfThing(around)) return true;

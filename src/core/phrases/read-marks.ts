@@ -1,4 +1,4 @@
-import type { Moment, Spot } from './frame.ts';
+import { hasDay, type Moment, type Spot } from './frame.ts';
 import type { Mark, Piece, Role } from './pieces.ts';
 import { close, type State } from './read-state.ts';
 import { isHangul } from './text.ts';
@@ -68,6 +68,7 @@ function suffixed(state: State, moment: Moment, spot: Spot, is: Mark): void {
       return;
     case 'at':
       moment.firm = true;
+      moment.sealed = hasDay(moment);
       take();
       return;
     case 'each':

@@ -96,6 +96,8 @@ function firstWaiting(state: State, start: number): number {
   return Math.min(first, start);
 }
 
+const TIMES_OF_DAY: PieceMeaning['is'][] = ['part', 'clock', 'window', 'zone', 'weekdayCheck'];
+
 function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   const { frame } = state;
   if (state.role !== 'at' || state.shift !== null) close(state);
@@ -119,6 +121,7 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   }
   const joined = state.joined !== null;
   if (state.joined === 'or') frame.choice = true;
+  if (state.open?.sealed && !TIMES_OF_DAY.includes(meaning.is)) close(state);
   if (state.open === null || !fill(state.open, meaning, joined)) {
     close(state);
     state.open = emptyMoment(piece, state.role);

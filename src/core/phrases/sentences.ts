@@ -4,6 +4,8 @@ import { withJosa } from './korean.ts';
 export interface Both {
   ko: string;
   en: string;
+  /** It only warns: nothing was assumed. */
+  warns?: true;
 }
 
 const both = (ko: string, en: string): Both => ({ ko, en });
@@ -95,7 +97,11 @@ export const NOTE = {
   ),
   beforeDay: both('그 전날이 끝날 때까지로 알아들었어요.', 'I took the end of the day before.'),
   later: both('그 시각이 되면으로 알아들었어요.', 'I took that very time.'),
-  shortMonths: (day: number) => both(`${day}일이 없는 달은 건너뛰어요.`, `Months without a day ${day} are skipped.`),
+  shortMonths: (day: number): Both => ({
+    ko: `${day}일이 없는 달은 건너뛰어요.`,
+    en: `Months without a day ${day} are skipped.`,
+    warns: true,
+  }),
   weekdayRange: both('매주 그 요일마다로 알아들었어요.', 'I took these weekdays of every week.'),
   fromNow: both('지금부터 세요.', 'Counted from now.'),
   startDropped: both(

@@ -21,8 +21,6 @@ interface Read {
   meaning: Meaning;
   spots: Spot[];
   notes: Both[];
-  /** Notes that only warn. */
-  warns?: boolean;
 }
 
 /**
@@ -36,13 +34,13 @@ export function parseWhen(text: string, ctx: WhenContext): When {
   const language = languageOf(source, ctx.locale);
   const today = zonedAt(ctx.now, ctx.zone);
   const frame = withoutNegatives(readFrame(folded, scan(source, folded)), folded, today);
-  const { meaning, spots, notes, warns } = decide(frame, ctx, language, folded);
+  const { meaning, spots, notes } = decide(frame, ctx, language, folded);
   const note = [...new Set(notes.map((one) => one[language]))].join(' ');
   return {
     ...meaning,
     rest: meaning.kind === 'none' ? source.trim() : without(source, spots),
     matched: spanOf(source, meaning.kind === 'none' ? [] : spots),
-    assumed: note !== '' && warns !== true,
+    assumed: notes.some((one) => one.warns !== true),
     note: note === '' ? null : note,
   };
 }
