@@ -6,6 +6,7 @@ const report = process.env.E2E_REPORT;
 /** End to end in a real Chromium on the web host: every spec has its own home and its own companion (`e2e/support`). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results/e2e',
   timeout: 60_000,
   // Each companion is a process of its own and the specs watch seconds: one at a time on small machines.

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exceptions, layers, openFloors, packages, rooms, tools, typesOnly } from './architecture.ts';
+import { exceptions, layers, openFloors, packages, type Room, rooms, tools, typesOnly } from './architecture.ts';
 import { importsOf, packageOf, readSources, type Source } from './support/imports.ts';
 
 const root = join(import.meta.dirname, '..');
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(test|testkit)\.tsx?$|\/testing\//.test(path);
 const everything = readSources(root, ['*.ts', '{src,test,e2e,eval,bench,scripts}/**/*.{ts,tsx,css}']);
 const sources = everything.filter((source) => source.path.startsWith('src/'));
 /** Tests may use anything to build what they test, so the floors are those of what ships. */
@@ -14,8 +14,10 @@ const shipped = sources.filter((source) => !isTest(source.path));
 
 const below = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
+const covers = (room: Room, path: string) => (room.filesOnly ? dirname(path) === room.path : below(path, room.path));
+
 function roomOf(path: string) {
-  const fits = rooms.filter((room) => below(path, room.path)).sort((a, b) => b.path.length - a.path.length);
+  const fits = rooms.filter((room) => covers(room, path)).sort((a, b) => b.path.length - a.path.length);
   return fits[0] ?? null;
 }
 
@@ -178,6 +180,8 @@ describe('the reading of imports', () => {
     expect(trespasses(source('src/main/a.ts', "import { x } from '../web/cli.ts';"))).toHaveLength(1);
     expect(trespasses(source('src/main/a.ts', "import { x } from '../web/listener.ts';"))).toEqual([]);
     expect(trespasses(source('src/core/agenda/a.ts', "import { x } from '../store/store.ts';"))).toEqual([]);
+    expect(trespasses(source('src/core/agenda/a.ts', "import { x } from '../companion.ts';"))).toHaveLength(1);
+    expect(trespasses(source('src/core/unheard-of/a.ts', ''))).toHaveLength(1);
   });
 });
 

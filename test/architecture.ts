@@ -7,20 +7,16 @@ export interface Room {
   /** A folder or file below the root; the longest that fits a file is its room. */
   path: string;
   floor: number;
+  /** Only the files that lie in the folder itself: a new folder in it must be named. */
+  filesOnly?: boolean;
 }
 
 /** A room imports only rooms on lower floors, and itself. Rooms on one floor don't know each other. */
 export const rooms: Room[] = [
   { path: 'src/main', floor: 7 },
   { path: 'src/web', floor: 7 },
-  // The composition root and its parts.
-  { path: 'src/core/companion.ts', floor: 6 },
-  { path: 'src/core/dispatch.ts', floor: 6 },
-  { path: 'src/core/doctor.ts', floor: 6 },
-  { path: 'src/core/examples.ts', floor: 6 },
-  { path: 'src/core/handlers.ts', floor: 6 },
-  { path: 'src/core/keep-store.ts', floor: 6 },
-  { path: 'src/core/say.ts', floor: 6 },
+  // The composition root and its parts: the files that lie loose in the core and are not named below.
+  { path: 'src/core', floor: 6, filesOnly: true },
   { path: 'src/core/agenda', floor: 5 },
   { path: 'src/core/goals', floor: 5 },
   { path: 'src/core/proactive', floor: 5 },
@@ -93,7 +89,6 @@ export const tools = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
-  '@types/write-file-atomic',
   '@types/ws',
   'knip',
   'lefthook',
@@ -106,11 +101,11 @@ export const tools = [
 export const packages: Record<string, string[]> = {
   '@fastify/static': ['web'],
   '@fastify/websocket': ['web'],
-  '@modelcontextprotocol/sdk': ['core'],
+  '@modelcontextprotocol/sdk': ['core', 'test'],
   'better-sqlite3': ['core', 'test'],
   cheerio: ['core'],
   chokidar: ['core'],
-  croner: ['core'],
+  croner: ['core', 'eval'],
   cronstrue: ['core'],
   fastify: ['web'],
   feedsmith: ['core'],
@@ -118,13 +113,11 @@ export const packages: Record<string, string[]> = {
   'iconv-lite': ['core'],
   openai: ['core'],
   pino: ['core'],
-  'pino-roll': ['core'],
   'temporal-polyfill': ['core'],
   undici: ['core'],
-  'write-file-atomic': ['core'],
   ws: ['web'],
   yaml: ['core'],
-  zod: ['core', 'shared', 'web', 'main'],
+  zod: ['core', 'shared', 'web', 'main', 'eval'],
   '@playwright/test': ['e2e', 'config'],
   '@tailwindcss/vite': ['config'],
   '@vitejs/plugin-react': ['config'],
