@@ -63,6 +63,23 @@ describe('what comes back', () => {
     expect(text((await fetcher().fetchBytes(site.url('/x'), options)).bytes)).toBe('packed');
   });
 
+  it('a form is posted, and a redirect after it is followed without it', async () => {
+    site.on('/list', redirectTo('/end'));
+    site.on('/end', { body: 'end' });
+    const form = { mi: '1026', srchPanNm: '가 & 나' };
+    await fetcher().fetchBytes(site.url('/list'), { ...options, form });
+    const [posted] = site.asked('/list');
+    expect([posted!.method, Object.fromEntries(new URLSearchParams(posted!.body))]).toEqual(['POST', form]);
+    expect(posted!.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(site.asked('/end')[0]).toMatchObject({ method: 'GET', body: '' });
+  });
+
+  it('what a failure says is given where it is asked for', async () => {
+    site.on('/x', { status: 403, body: 'why' });
+    const got = await fetcher().fetchBytes(site.url('/x'), { ...options, anyStatus: true });
+    expect([got.status, text(got.bytes)]).toEqual([403, 'why']);
+  });
+
   it('an empty body is no failure', async () => {
     site.on('/x', { headers: { 'content-encoding': 'gzip' }, body: '' });
     expect((await fetcher().fetchBytes(site.url('/x'), options)).bytes.length).toBe(0);

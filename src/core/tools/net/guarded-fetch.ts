@@ -20,10 +20,14 @@ export interface FetchOptions {
   signal?: AbortSignal;
   /** Default 5. */
   maxRedirects?: number;
+  /** Sent as the body of a POST, in the form of web forms; a redirect is then followed by a GET, as browsers do. */
+  form?: Record<string, string>;
+  /** Answers that are no success are given as well: some services say only in the body what is wrong. */
+  anyStatus?: boolean;
 }
 
 export interface Fetched {
-  /** 2xx, or 304 where the request was conditional. */
+  /** 2xx, or 304 where the request was conditional; any with `anyStatus`. */
   status: number;
   /** After redirects. */
   url: string;
@@ -34,7 +38,7 @@ export interface Fetched {
 
 export interface Fetcher {
   /**
-   * GETs an address of the public internet. Throws a `CompanionError` with a sentence in the wanted language;
+   * GETs an address of the public internet (POSTs to it where there is a `form`). Throws a `CompanionError` with a sentence in the wanted language;
    * `fetchProblemOf` tells what it was. Nothing is cached and no cookie kept.
    */
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
@@ -58,13 +62,15 @@ export function createFetcher(deps: { allowPrivate(): string[]; resolve?: Resolv
         const headers = lowerCased(options.headers ?? {});
         const most = options.maxRedirects ?? 5;
         let via: string | null = null;
+        let form = options.form ?? null;
         for (let hop = 0; ; hop++) {
-          const answer: Fetched | URL = await oneHop({ url, via, headers, options, deadline });
+          const answer: Fetched | URL = await oneHop({ url, via, headers, form, options, deadline });
           if (!(answer instanceof URL)) return answer;
           if (hop === most) throw new FetchFault({ type: 'redirects', host: url.host, most });
           dropHeaders(headers, url, answer);
           via = url.host;
           url = answer;
+          form = null;
         }
       } catch (error) {
         throw toCompanionError(faultOf(error, { url, deadline, options }), options.language);
@@ -78,6 +84,7 @@ export function createFetcher(deps: { allowPrivate(): string[]; resolve?: Resolv
     url: URL;
     via: string | null;
     headers: Map<string, string>;
+    form: Record<string, string> | null;
     options: FetchOptions;
     deadline: Deadline;
   }): Promise<Fetched | URL> {
@@ -95,14 +102,15 @@ export function createFetcher(deps: { allowPrivate(): string[]; resolve?: Resolv
       const response = await request(url, {
         dispatcher: agent,
         signal: deadline.signal,
-        headers: { ...ownHeaders(options.language), ...Object.fromEntries(hop.headers) },
+        headers: { ...ownHeaders(options.language), ...formHeaders(hop.form), ...Object.fromEntries(hop.headers) },
+        ...(hop.form === null ? {} : { method: 'POST', body: new URLSearchParams(hop.form).toString() }),
       });
       response.body.on('error', () => {
         // Cut off below when it is not wanted, or read there and told by the reader.
       });
       const next = redirectOf(response.statusCode, response.headers.location, url);
       if (next !== null) return next;
-      if (!wanted(response.statusCode)) {
+      if (!wanted(response.statusCode) && options.anyStatus !== true) {
         throw new FetchFault({ type: 'status', host: url.host, status: response.statusCode });
       }
       const headers = plainHeaders(response.headers);
@@ -145,6 +153,10 @@ function ownHeaders(language: Language): Record<string, string> {
     'accept-encoding': ACCEPTED_ENCODINGS,
     'accept-language': language === 'ko' ? 'ko,en;q=0.5' : 'en,ko;q=0.5',
   };
+}
+
+function formHeaders(form: Record<string, string> | null): Record<string, string> {
+  return form === null ? {} : { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
 }
 
 function lowerCased(headers: Record<string, string>): Map<string, string> {
