@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { messageOf } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { headersFrom, httpTransport } from './http.ts';
-import { isCommand, type McpAddress, type McpCommand, type McpServerSettings } from './settings.ts';
+import { kindOf, type McpServerSettings } from './settings.ts';
 import { followStderr, type SideTalk, safeLine } from './stderr.ts';
 import { stdioTransport, TooBig } from './stdio.ts';
 import type { McpProblem } from './words.ts';
@@ -68,9 +68,7 @@ export async function openConnection(deps: ConnectionDeps): Promise<Connection> 
     void transport.close();
     deps.onLost(tooBig || error instanceof TooBig ? { type: 'too_big' } : endOf(error));
   };
-  const way = isCommand(deps.settings)
-    ? await stdioWay(deps.settings, deps)
-    : await httpWay(deps.settings, deps, (error) => lost(error));
+  const way = await wayTo(deps, lost);
   const { transport, secrets } = way;
   const endOf = (error: Error | null): McpProblem => {
     const words = error === null ? way.lastWords() : error.message;
@@ -148,19 +146,31 @@ interface Way {
   problemOf(error: Error): McpProblem;
 }
 
-async function stdioWay(settings: McpCommand, deps: ConnectionDeps): Promise<Way> {
+function wayTo(deps: ConnectionDeps, onLost: (error: Error) => void): Promise<Way> {
+  const { command = '', url = '' } = deps.settings;
+  switch (kindOf(deps.settings)) {
+    case 'command':
+      return stdioWay(command.trim(), deps);
+    case 'address':
+      return httpWay(url.trim(), deps, onLost);
+    default:
+      throw new ConnectFailure({ type: 'settings' });
+  }
+}
+
+async function stdioWay(command: string, deps: ConnectionDeps): Promise<Way> {
+  const { settings } = deps;
   const refs = Object.entries(settings.env_refs ?? {});
   const hidden = await Promise.all(refs.map(async ([name, key]) => [name, await secretOf(deps.secrets, key)] as const));
   const own = { ...settings.env, ...Object.fromEntries(hidden) };
   const secrets = Object.values(own);
   const env = { ...plainEnv(), ...own };
-  const cwd = settings.cwd ?? homedir();
-  const args = settings.args ?? [];
+  const cwd = (settings.cwd ?? '~').replace(/^~(?=$|[\\/])/, homedir());
+  const args = [...(settings.args ?? [])];
   let talk: SideTalk = { last: () => '' };
   const onStderr = (stream: Parameters<typeof followStderr>[0]) => {
     talk = followStderr(stream, { server: deps.name, secrets, clock: deps.clock, log: deps.log });
   };
-  const { command } = settings;
   const common = { command, env, cwd };
   const transport =
     process.platform === 'win32'
@@ -187,16 +197,16 @@ async function windowsTransport(
   return transport;
 }
 
-async function httpWay(settings: McpAddress, deps: ConnectionDeps, onLost: (error: Error) => void): Promise<Way> {
-  const key = settings.headers_ref;
+async function httpWay(url: string, deps: ConnectionDeps, onLost: (error: Error) => void): Promise<Way> {
+  const key = deps.settings.headers_ref;
   const secret = key === undefined ? null : await secretOf(deps.secrets, key);
   const headers = secret === null ? {} : headersFrom(secret);
   if (headers === null) throw new ConnectFailure({ type: 'no_key', key: key ?? '' });
-  const { host } = new URL(settings.url);
+  const { host } = new URL(url);
   const secrets = Object.values(headers).flatMap((value) => [value, value.replace(/^Bearer /, '')]);
   const { clock } = deps;
   return {
-    transport: await httpTransport({ url: settings.url, headers, maxMessage: MOST_MESSAGE, clock, onLost }),
+    transport: await httpTransport({ url, headers, maxMessage: MOST_MESSAGE, clock, onLost }),
     secrets,
     lastWords: () => '',
     problemOf(error) {

@@ -1,2 +1,2 @@
 export { createMcp, type Mcp, type McpRow } from './mcp.ts';
-export { McpServerSettings, McpSettings } from './settings.ts';
+export type { McpServerSettings } from './settings.ts';

@@ -264,6 +264,9 @@ test.each([
   [{ command: process.execPath, cwd: '/no/such/folder' }, /was not found.*cwd/],
   [{ command: process.execPath, env_refs: { A: 'missing' } }, /The key “missing” was not found/],
   [{ command: process.execPath, args: ['--no-such-flag'] }, /It could not be started/],
+  [{}, /either command or url/],
+  [{ command: 'x', url: 'http://a.example' }, /either command or url/],
+  [{ url: 'ftp://a.example' }, /either command or url/],
   [{ url: 'http://127.0.0.1:1/mcp' }, /127\.0\.0\.1:1 could not be reached/],
 ] as [McpServerSettings, RegExp][])('%j says what is wrong', async (settings, sentence) => {
   bench = mcpBench({ own: settings });

@@ -1,42 +1,28 @@
-import { z } from 'zod';
-
-const seconds = z.number().min(1).max(3600).optional();
-/** Whether its tools are asked for: `ask` always, `never-ask` never; absent: those that change something. */
-const approve = z.enum(['ask', 'never-ask']).optional();
-const named = z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/), z.string().max(4000));
-
-/** A server that the companion starts itself. */
-export const McpCommand = z.strictObject({
-  command: z.string().trim().min(1).max(1000),
-  args: z.array(z.string().max(4000)).max(100).optional(),
+/** One server of `mcp` in config.yaml: a command that the companion starts, or an address. */
+export interface McpServerSettings {
+  command?: string | undefined;
+  args?: readonly string[] | undefined;
   /** Beside PATH, HOME and LANG it sees nothing else of the environment. */
-  env: named.optional(),
+  env?: Record<string, string> | undefined;
   /** Names of the environment → names of keys in the secret store: secrets are never in the file. */
-  env_refs: named.optional(),
-  /** Default: the user's home folder. */
-  cwd: z.string().min(1).max(4000).optional(),
-  approve,
-  /** For one call (s). Default 60. */
-  timeout_sec: seconds,
-});
-export type McpCommand = z.infer<typeof McpCommand>;
-
-/** A server that answers over streamable HTTP. Naming it here is leave to reach it, private address or not. */
-export const McpAddress = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(2000),
+  env_refs?: Record<string, string> | undefined;
+  /** Default: the user's home folder. `~` means it too. */
+  cwd?: string | undefined;
+  /** A server over streamable HTTP. Naming it is leave to reach it, private address or not. */
+  url?: string | undefined;
   /** The name of a key in the secret store: lines `Name: value`, or a single token, sent as `Authorization: Bearer …`. */
-  headers_ref: z.string().min(1).max(200).optional(),
-  approve,
-  timeout_sec: seconds,
-});
-export type McpAddress = z.infer<typeof McpAddress>;
+  headers_ref?: string | undefined;
+  /** Whether its tools are asked for: `ask` always, `never-ask` never; absent: those that change something. */
+  approve?: 'ask' | 'never-ask' | undefined;
+  /** For one call (s). Default 60. */
+  timeout_sec?: number | undefined;
+}
 
-export const McpServerSettings = z.union([McpCommand, McpAddress]);
-export type McpServerSettings = McpCommand | McpAddress;
-
-/** `mcp` of config.yaml. A name becomes the first part of its tools' names. */
-export const McpSettings = z.record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/), McpServerSettings);
-
-export function isCommand(settings: McpServerSettings): settings is McpCommand {
-  return 'command' in settings;
+/** Which of the two a server is; null where the settings name neither or both, or no http(s) address. */
+export function kindOf(settings: McpServerSettings): 'command' | 'address' | null {
+  const command = settings.command?.trim() ?? '';
+  const url = settings.url?.trim() ?? '';
+  if ((command === '') === (url === '')) return null;
+  if (command !== '') return 'command';
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? 'address' : null;
 }

@@ -3,6 +3,7 @@ import type { Language } from '../tool.ts';
 
 /** Why a server is not there. `detail` is its own last word, made safe. */
 export type McpProblem =
+  | { type: 'settings' }
   | { type: 'no_command'; command: string }
   | { type: 'no_key'; key: string }
   | { type: 'start_timeout'; seconds: number }
@@ -15,6 +16,8 @@ export type McpProblem =
 const ko = {
   problem: (problem: McpProblem): string => {
     switch (problem.type) {
+      case 'settings':
+        return 'config.yaml의 mcp에는 command와 url 가운데 하나만, url은 http:// 나 https:// 주소로 적어 주세요.';
       case 'no_command':
         return `${problem.command} 명령을 찾지 못했어요. 설치되어 있는지, config.yaml의 command와 cwd가 맞는지 봐 주세요.`;
       case 'no_key':
@@ -62,6 +65,8 @@ export type McpWords = typeof ko;
 const en: McpWords = {
   problem: (problem) => {
     switch (problem.type) {
+      case 'settings':
+        return 'Write either command or url in mcp of config.yaml, url with http:// or https://.';
       case 'no_command':
         return `The command ${problem.command} was not found. Check that it is installed, and command and cwd in config.yaml.`;
       case 'no_key':

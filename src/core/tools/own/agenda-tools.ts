@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { AgendaRow } from '../../../shared/contract.ts';
+import type { Language, Tool, ToolContext } from '../tool.ts';
+import { oneLine } from '../watch/text.ts';
+import { ownWords } from './words.ts';
+
+const ListArgs = z.strictObject({});
+const ScheduleArgs = z.strictObject({
+  /** The time in the user's own words. */
+  when: z.string().trim().min(1).max(300),
+  what: z.string().trim().min(1).max(4000),
+  kind: z.enum(['reminder', 'task']).default('reminder'),
+  /** Where it is told; the agenda decides where it is left out. */
+  deliver: z.enum(['notice', 'conversation']).optional(),
+});
+export type ScheduleArgs = z.infer<typeof ScheduleArgs>;
+
+export interface ScheduleRequest extends ScheduleArgs {
+  agent: string | null;
+  sessionId: number | null;
+  language: Language;
+}
+
+/** Made, with the sentence that says when it runs; or what must be asked back, since a time is never guessed silently. */
+export type Scheduled = { name: string; sentence: string } | { question: string };
+
+export interface AgendaPort {
+  jobs(): AgendaRow[];
+  schedule(request: ScheduleRequest): Promise<Scheduled>;
+}
+
+/** `list_jobs`: the agenda in lines. */
+export function listJobsTool(deps: Pick<AgendaPort, 'jobs'>): Tool<z.infer<typeof ListArgs>> {
+  return {
+    name: 'list_jobs',
+    description: { ko: ownWords('ko').jobsAbout, en: ownWords('en').jobsAbout },
+    schema: ListArgs,
+    readOnly: true,
+    parallel: true,
+    triggers: {
+      ko: ['예약 목록', '예약된 일', '예약 보여', '예약 뭐 있', '알림 목록', '일정 목록'],
+      en: ['list jobs', 'list my jobs', 'what is scheduled', "what's scheduled", 'list reminders', 'my reminders'],
+    },
+    describe: (_, language) => ownWords(language).listing,
+    async run(_, context) {
+      const words = ownWords(context.language);
+      const rows = deps.jobs();
+      if (rows.length === 0) return { text: words.noJobs };
+      return { text: [words.jobs(rows.length), ...rows.map((row) => lineOf(row, context))].join('\n') };
+    },
+  };
+}
+
+function lineOf(row: AgendaRow, { language }: ToolContext): string {
+  const words = ownWords(language);
+  const parts = [oneLine(row.title || row.name, 120), row.name, row.kind];
+  if (row.problem !== null) parts.push(words.broken(oneLine(row.problem.message, 200)));
+  else {
+    parts.push(oneLine(row.words, 120));
+    if (!row.enabled) parts.push(words.paused);
+    else if (row.next !== null) parts.push(words.next(`${row.next.slice(0, 16).replace('T', ' ')} ${row.zone}`));
+  }
+  return `- ${parts.filter((part) => part !== '').join(' · ')}`;
+}
+
+/** `schedule`: a job from the user's own words for its time. What is unclear comes back as a question. */
+export function scheduleTool(deps: Pick<AgendaPort, 'schedule'>): Tool<ScheduleArgs> {
+  return {
+    name: 'schedule',
+    description: { ko: ownWords('ko').scheduleAbout, en: ownWords('en').scheduleAbout },
+    schema: ScheduleArgs,
+    readOnly: false,
+    describe: (args, language) =>
+      ownWords(language).scheduling(oneLine(String(args?.when ?? ''), 60), oneLine(String(args?.what ?? ''), 80)),
+    async run(args, context) {
+      const { agent = null, sessionId = null, language } = context;
+      const made = await deps.schedule({ ...args, agent, sessionId, language });
+      return { text: 'question' in made ? made.question : made.sentence };
+    },
+  };
+}
