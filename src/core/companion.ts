@@ -5,32 +5,44 @@ import { type Agenda, openAgenda } from './agenda/agenda.ts';
 import { jobsCommands } from './agenda/jobs-command.ts';
 import { reminderRunner } from './agenda/runner.ts';
 import { createScheduling } from './agenda/schedule-command.ts';
+import { createTaskRunner } from './agenda/task-runner.ts';
 import { createToolRunner } from './agenda/tool-runner.ts';
 import type { Surroundings } from './agenda/understand.ts';
+import { createAgents } from './agents.ts';
+import { createChat } from './chat.ts';
+import { chatHandlers } from './chat-handlers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createCommands } from './commands/commands.ts';
 import { createConversation } from './conversation/conversation.ts';
 import { focusCommand } from './conversation/focus-command.ts';
+import { createDelegation } from './delegation.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import type { Served } from './dispatch.ts';
 import { CompanionError } from './errors.ts';
 import { createEvents, type Events } from './events.ts';
-import { examples } from './examples.ts';
-import { createHandlers, settingsDto } from './handlers.ts';
+import { deskHandlers, settingsDto } from './handlers.ts';
 import { keepStore } from './keep-store.ts';
 import { collectingLog, type Log } from './log.ts';
 import { type OpenLog, openLog } from './log-file.ts';
+import { createUsageStore } from './model/usage-store.ts';
+import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
-import { createSay } from './say.ts';
-import { openSettings, type Settings } from './settings/settings.ts';
+
+import { fileSecrets } from './settings/secrets.ts';
+import { openSettings, type Settings, type SettingsValue } from './settings/settings.ts';
 import { homePaths } from './store/home-paths.ts';
 import type { HostKind } from './store/lease.ts';
 import { type Holder, homeBusy, type Owner, takeHome } from './store/owner.ts';
 import { openStore, type Store } from './store/store.ts';
-import { loadTeam } from './team/team.ts';
+import { openTeam } from './team/team.ts';
 import { isoAt } from './time.ts';
 import { createTools } from './tools/index.ts';
+import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
+import { createNotes } from './tools/own/notes-store.ts';
+import type { ToolRegistry } from './tools/registry.ts';
+import type { SearchSettings } from './tools/web/index.ts';
+import { workbenchHandlers } from './workbench-handlers.ts';
 
 export interface OpenOptions {
   home: string;
@@ -97,7 +109,11 @@ export async function openCompanion(options: OpenOptions): Promise<Opened> {
 }
 
 /** The settings say how the log is kept, and the log takes what is wrong with the settings. */
-async function openGround(home: string, env: NodeJS.ProcessEnv, clock: Clock): Promise<{ log: OpenLog; settings: Settings }> {
+async function openGround(
+  home: string,
+  env: NodeJS.ProcessEnv,
+  clock: Clock,
+): Promise<{ log: OpenLog; settings: Settings }> {
   const early = collectingLog();
   const settings = await openSettings({ path: join(home, 'config.yaml'), env, clock, log: early.log });
   const { level, max_mb: maxMb, keep } = settings.current().log;
@@ -105,6 +121,12 @@ async function openGround(home: string, env: NodeJS.ProcessEnv, clock: Clock): P
   early.passOn(log);
   settings.onChange((now) => log.setLevel(now.log.level));
   return { log, settings };
+}
+
+/** The provider of web searches, where one is set. */
+function searchSettings(search: SettingsValue['search']): SearchSettings | null {
+  const { kind, base_url: baseUrl, key_ref: keyRef } = search;
+  return kind === 'none' ? null : { kind, baseUrl, keyRef: keyRef === 'none' ? null : keyRef };
 }
 
 interface Opening {
@@ -139,7 +161,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     ),
   );
 
-  const team = await loadTeam({ home, log });
+  const team = await openTeam({ home, clock, log, language });
   const conversation = createConversation({ store, clock, emit });
   const delivery = createDelivery({
     store,
@@ -155,8 +177,13 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       busyWaitMs: settings.current().agenda.busy_wait_sec * 1000,
     }),
   });
+  const secrets = ports.secrets ?? fileSecrets(join(home, 'secrets.json'), options.env ?? process.env);
   const fetcher = createFetcher({ allowPrivate: () => settings.current().network.allow_private });
-  const tools = createTools({
+  const usage = createUsageStore(store, clock);
+  const notes = createNotes(store, clock, language);
+  const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
+  const resultsDir = join(home, 'results');
+  const tools: ToolRegistry = createTools({
     store,
     clock,
     fetcher,
@@ -164,10 +191,69 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       timeoutMs: settings.current().feeds.timeout_sec * 1000,
       maxBytes: settings.current().feeds.max_mb * 1024 * 1024,
     }),
+    secrets,
+    search: () => searchSettings(settings.current().search),
+    folders: () => settings.current().folders,
+    home,
+    readable: [resultsDir],
+    more: mcp.tools,
+    own: {
+      notes,
+      mainAgent: () => team.main,
+      search: conversation.search,
+      notify: ({ title, text, agent }) =>
+        delivery.handOver({
+          kind: 'notice',
+          agent: agent ?? team.main,
+          job: null,
+          runId: null,
+          title,
+          text,
+          items: [],
+          deliver: 'notice',
+          lateMs: 0,
+          quiet: false,
+          summarised: false,
+          settle: [],
+        }),
+      agenda: {
+        jobs: () => agenda.rows(),
+        inbox: () => delivery.inbox(false, null, 20),
+        schedule: (request) => scheduling.fromTool(request),
+      },
+      delegation: createDelegation({ team, conversation, usage, tools: () => tools, turn: () => agents.turn }),
+    },
   });
   for (const tool of tools.list()) {
     if (tool.settle !== undefined) delivery.onSettle(`tool:${tool.name}`, (payload) => tool.settle?.(payload));
   }
+  const agents = createAgents({
+    store,
+    clock,
+    log,
+    settings,
+    secrets,
+    conversation,
+    tools,
+    notes,
+    usage,
+    resultsDir,
+    emit,
+    asked: ({ agent, title, sessionId }) =>
+      ports.notifier.notify({
+        id: `approval-${sessionId}`,
+        title: agentName(agent),
+        body: title,
+        agent,
+        sessionId,
+        inboxId: null,
+      }),
+  });
+  const agentName = (id: string) => team.get(id)?.name ?? id;
+  const hasModel = () => {
+    const main = team.get(team.main);
+    return main !== null && agents.hasModel(main);
+  };
 
   const runners = [
     reminderRunner,
@@ -175,6 +261,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       call: (name, args, context) => tools.call(name, args, context),
       readOnly: (name) => tools.get(name)?.readOnly === true,
     }),
+    createTaskRunner({ run: (task) => chat.tasks.run(task), blocked: () => chat.tasks.blocked() }, team.main),
   ];
   const agenda: Agenda = openAgenda({
     store,
@@ -202,7 +289,8 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
   });
   const scheduling = createScheduling({
     here,
-    kinds: () => runners.map((runner) => runner.kind),
+    // Without a model nobody could do a task: the user is reminded of it instead.
+    kinds: () => runners.map((runner) => runner.kind).filter((kind) => kind !== 'task' || hasModel()),
     create: agenda.create,
   });
   const commands = createCommands(
@@ -213,40 +301,65 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     ],
     language,
   );
-  const say = createSay({
+  const chat = createChat({
+    clock,
+    log,
     conversation,
     commands,
+    team,
+    turn: agents.turn,
+    usage,
+    settings,
     schedule: scheduling.fromSentence,
-    mainAgent: team.main,
-    knowsAgent: (id) => team.agents.some((agent) => agent.id === id),
-    language,
-    examples: () => examples[language()],
-    log,
+    hasModel: agents.hasModel,
   });
 
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
 
-  const handlers = createHandlers({
-    home,
-    clock,
-    events,
-    settings,
-    store,
-    ports,
-    team,
-    conversation,
-    delivery,
-    agenda,
-    tools,
-    commands,
-    say,
-    here,
-    troubles: () => troubles,
-  });
+  const handlers = {
+    ...deskHandlers({
+      home,
+      clock,
+      events,
+      settings,
+      store,
+      ports,
+      team,
+      conversation,
+      delivery,
+      agenda,
+      tools,
+      commands,
+      approvals: agents.approvals,
+      hasModel,
+      here,
+      troubles: () => troubles,
+    }),
+    ...chatHandlers({
+      clock,
+      conversation,
+      chat,
+      usage,
+      approvals: agents.approvals,
+      notes,
+      jobOf: () => '',
+    }),
+    ...modelHandlers({ clock, settings, secrets, usage, emit }),
+    ...workbenchHandlers({
+      settings,
+      mcp,
+      approvals: agents.approvals,
+      sandbox: () => ({ on: false, reason: null }),
+    }),
+  };
 
   settings.onChange((now, before) => {
     emit({ name: 'settings.changed', payload: settingsDto(now) });
     if (now.language !== before.language) agenda.reword();
+    if (JSON.stringify(now.mcp) !== JSON.stringify(before.mcp)) mcp.reload();
+    if (JSON.stringify(now.models) !== JSON.stringify(before.models)) {
+      emit({ name: 'models.changed', payload: { hasModel: hasModel() } });
+    }
   });
 
   // Whoever asks a companion that is open gets the jobs, whether it keeps time yet or not.
@@ -261,6 +374,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     async start() {
       delivery.start();
       await agenda.start();
+      mcp.reload();
     },
     wake: agenda.wake,
     async close() {
@@ -268,7 +382,10 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       closed = true;
       stopKeeping();
       delivery.stop();
+      await chat.close();
       await agenda.stop();
+      await mcp.stop();
+      await team.stop();
       await settings.stop();
       owner.stop();
       store.close();

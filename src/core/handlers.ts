@@ -2,6 +2,7 @@ import { PROTOCOL_VERSION, type Settings as SettingsDto, type Trouble } from '..
 import type { Agenda } from './agenda/agenda.ts';
 import { createFromDraft, editsOf } from './agenda/draft.ts';
 import { type Surroundings, understand } from './agenda/understand.ts';
+import type { chatHandlers } from './chat-handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
 import type { Conversation } from './conversation/conversation.ts';
@@ -11,14 +12,20 @@ import { doctor } from './doctor.ts';
 import { CompanionError } from './errors.ts';
 import type { Events } from './events.ts';
 import { examples } from './examples.ts';
+import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
-import type { createSay } from './say.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
 import { version } from './shipped.ts';
 import type { Store } from './store/store.ts';
 import type { Team } from './team/team.ts';
 import { epochOf, isoAt, isZone } from './time.ts';
 import type { ToolRegistry } from './tools/registry.ts';
+import type { Approvals } from './turn/approvals.ts';
+import type { workbenchHandlers } from './workbench-handlers.ts';
+
+type Talk = ReturnType<typeof chatHandlers>;
+type Models = ReturnType<typeof modelHandlers>;
+type Bench = ReturnType<typeof workbenchHandlers>;
 
 export interface HandlerDeps {
   home: string;
@@ -33,7 +40,8 @@ export interface HandlerDeps {
   agenda: Agenda;
   tools: ToolRegistry;
   commands: Commands;
-  say: ReturnType<typeof createSay>;
+  approvals: Approvals;
+  hasModel: () => boolean;
   here: () => Surroundings;
   troubles: () => Trouble[];
 }
@@ -46,8 +54,8 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
   return { language, theme, userName: user.name };
 }
 
-/** One handler for every method of the contract. */
-export function createHandlers(deps: HandlerDeps): Handlers {
+/** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
+export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
 
   return {
@@ -57,7 +65,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       version,
       now: isoAt(clock.now(), clock.zone()),
       zone: clock.zone(),
-      agents: deps.team.agents,
+      agents: deps.team.agents().map(({ id, name, color }) => ({ id, name, color })),
+      approvals: deps.approvals.waiting(),
+      hasModel: deps.hasModel(),
       mainAgent: deps.team.main,
       sessions: conversation.sessions(null).slice(0, FIRST_PAGE),
       agenda: agenda.rows(),
@@ -74,7 +84,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       examples: examples[settings.current().language],
       troubles: deps.troubles(),
     }),
-    say: deps.say,
     'sessions.list': ({ agent }) => conversation.sessions(agent),
     'sessions.create': ({ agent }) => conversation.open(agent ?? deps.team.main, 'chat'),
     'sessions.rename': ({ id, title }) => conversation.rename(id, title),

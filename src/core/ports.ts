@@ -3,6 +3,17 @@ export interface Ports {
   notifier: Notifier;
   presence: Presence;
   openExternal(url: string): Promise<void>;
+  /** Where keys are kept, where the host has a better place than a file. */
+  secrets?: SecretStore;
+}
+
+/** Keys by name. Values never leave the core. */
+export interface SecretStore {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** `file`: a plain file that only this user can read. `system`: encrypted by the system. `obfuscated`: it could not encrypt. */
+  readonly kind: 'file' | 'system' | 'obfuscated';
 }
 
 export interface Notice {

@@ -109,8 +109,10 @@ export const Run = z.object({
   count: z.number(),
   lateSec: z.number(),
   startedAt: Moment.nullable(),
-  endedAt: Moment.nullable(),
+ endedAt: Moment.nullable(),
   error: z.string().nullable(),
+  /** The session that a task worked in. */
+  sessionId: z.number().nullable(),
 });
 export type Run = z.infer<typeof Run>;
 
@@ -492,7 +494,7 @@ export const methods = {
   workbench: method(z.object({}), Workbench),
   'folders.add': method(Folder, Workbench),
   'folders.remove': method(z.object({ path: z.string().min(1).max(4000) }), Workbench),
-  'notes.list': method(z.object({ agent: z.string().nullable().default(null) }), z.array(Note)),
+  'notes.list': method(z.object({ agent: z.string() }), z.array(Note)),
   'notes.save': method(
     z.object({ id: id.nullable().default(null), agent: z.string(), text: z.string().min(1).max(4000) }),
     Note,

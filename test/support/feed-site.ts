@@ -12,21 +12,25 @@ export async function startFeedSite(count: number): Promise<{ feeds: Feed[]; clo
       response.writeHead(404).end();
       return;
     }
-    const items = keys.map((key) => `<item><guid>${key}</guid><title>entry ${key}</title><link>https://example.com/${key}</link></item>`);
+    const items = keys.map(
+      (key) => `<item><guid>${key}</guid><title>entry ${key}</title><link>https://example.com/${key}</link></item>`,
+    );
     response.setHeader('content-type', 'application/rss+xml');
     response.end(`<rss version="2.0"><channel><title>feed ${index}</title>${items.reverse().join('')}</channel></rss>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const feeds = entries.map((keys, i): Feed => ({
-    url: `http://127.0.0.1:${port}/feed-${i}`,
-    publish() {
-      const key = `f${i}-${keys.length}`;
-      keys.push(key);
-      return key;
-    },
-    keys: () => [...keys],
-  }));
+  const feeds = entries.map(
+    (keys, i): Feed => ({
+      url: `http://127.0.0.1:${port}/feed-${i}`,
+      publish() {
+        const key = `f${i}-${keys.length}`;
+        keys.push(key);
+        return key;
+      },
+      keys: () => [...keys],
+    }),
+  );
   return {
     feeds,
     close: () =>

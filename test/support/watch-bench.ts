@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompanionError } from '../../src/core/errors.ts';
 import { openStore } from '../../src/core/store/store.ts';
-import { createTools } from '../../src/core/tools/index.ts';
 import { createFetcher } from '../../src/core/tools/net/guarded-fetch.ts';
+import { createToolRegistry } from '../../src/core/tools/registry.ts';
 import type { Language, ToolResult } from '../../src/core/tools/tool.ts';
+import { feedWatch } from '../../src/core/tools/watch/feed-watch.ts';
+import { pageWatch } from '../../src/core/tools/watch/page-watch.ts';
+import { createWatchStore } from '../../src/core/tools/watch/watch-store.ts';
 import { startSite } from './http-site.ts';
 
 /** A place to try watches: a real site, a real database, and the hand-over that delivery would do. */
@@ -16,7 +19,8 @@ export async function openBench() {
   let readingMs: number | undefined;
   const limits = () => ({ timeoutMs: 20_000, maxBytes: 10 * 1024 * 1024, readingMs });
   const fetcher = createFetcher({ allowPrivate: () => [site.host] });
-  const tools = createTools({ store, fetcher, limits });
+  const watch = { memory: createWatchStore(store), fetcher, limits };
+  const tools = createToolRegistry([feedWatch(watch), pageWatch(watch)]);
 
   async function look(tool: string, args: object, more: { language?: Language; scope?: string; now?: string } = {}) {
     return await tools.call(tool, args, {

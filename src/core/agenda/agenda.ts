@@ -10,10 +10,11 @@ import type { Store } from '../store/store.ts';
 import { isoAt, zonedAt } from '../time.ts';
 import { createExecutor } from './execute.ts';
 import { createFileEdits } from './file-edits.ts';
-import type { Job, JobFile, Schedule } from './job.ts';
+import type { Job, JobFile } from './job.ts';
 import { type JobEdit, openJobFolder } from './job-folder.ts';
 import { createJobStates } from './job-state.ts';
 import { createJournal } from './journal.ts';
+import type { NewJob } from './new-job.ts';
 import { createOverdue } from './overdue.ts';
 import { createPlanner } from './planner.ts';
 import { handOverAgain, recoverRuns } from './recover.ts';
@@ -51,19 +52,6 @@ export interface AgendaDeps {
   settings: () => AgendaSettings;
   emit: (event: CompanionEvent) => void;
   failpoint: (name: string) => void;
-}
-
-/** A job that the companion makes a file for. */
-export interface NewJob {
-  title: string;
-  schedule: Schedule;
-  zone: string | null;
-  kind: string;
-  prompt: string;
-  agent: string | null;
-  deliver: 'notice' | 'conversation';
-  tool?: string | null;
-  args?: Record<string, unknown>;
 }
 
 export interface Agenda {

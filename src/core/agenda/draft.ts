@@ -1,8 +1,8 @@
 import type { JobDraft } from '../../shared/contract.ts';
 import { CompanionError } from '../errors.ts';
-import type { NewJob } from './agenda.ts';
 import type { Schedule } from './job.ts';
 import type { JobEdit } from './job-folder.ts';
+import type { NewJob } from './new-job.ts';
 import { readWhen, type Surroundings } from './understand.ts';
 
 /** What a form holds, as a job. Throws `bad_input` with the question or the reason when its time can't be read. */

@@ -114,6 +114,14 @@ export function createExecutor(deps: ExecuteDeps) {
     });
   };
 
+  /** Not run, and no failure: the next slot tries again. A one-shot has no next slot, so the user is told. */
+  const postpone = (run: ClaimedRun, reason: string) => {
+    store.tx(() => {
+      journal.end(run.id, 'skipped', reason);
+      if (run.job.schedule.type === 'once') tellAbout(run, words().failedTitle(titleOf(run.job)), reason);
+    });
+  };
+
   const produce = async (run: ClaimedRun, signal: AbortSignal): Promise<Produced> => {
     const runner = deps.runners.get(run.job.kind);
     if (runner === undefined) throw new Error(words().noKind(run.job.kind));
@@ -122,12 +130,16 @@ export function createExecutor(deps: ExecuteDeps) {
       zone: run.job.zone ?? clock.zone(),
       language: deps.settings().language,
       signal,
+      runId: run.id,
+      opened: (sessionId) => journal.linkSession(run.id, sessionId),
     });
   };
 
   const work = async (run: ClaimedRun, abort: AbortController) => {
     await deps.fileEdits.apply();
     deps.failpoint('edited');
+    const wait = deps.runners.get(run.job.kind)?.blocked?.() ?? null;
+    if (wait !== null) return postpone(run, wait);
     let produced: Produced;
     try {
       produced = await produce(run, abort.signal);

@@ -35,6 +35,7 @@ interface RunRow {
   claimed_at: number;
   ended_at: number | null;
   error: string | null;
+  session_id: number | null;
 }
 
 export interface Claim {
@@ -58,6 +59,7 @@ export function createJournal(store: Store, clock: Clock) {
   );
   const produced = db.prepare("UPDATE runs SET state = 'produced', report = ? WHERE id = ? AND state = 'claimed'");
   const end = db.prepare('UPDATE runs SET state = ?, ended_at = ?, error = ? WHERE id = ?');
+  const linkSession = db.prepare('UPDATE runs SET session_id = ? WHERE id = ?');
   const orderEdit = db.prepare('UPDATE runs SET file_edit = ? WHERE id = ?');
   const edited = db.prepare('UPDATE runs SET file_edit = NULL WHERE id = ?');
   const pendingEdits = db.prepare<[], { id: number; job: string; slot_at: number; file_edit: FileEdit }>(
@@ -82,7 +84,7 @@ export function createJournal(store: Store, clock: Clock) {
   const waitingOf = db.prepare<[string], { id: number }>(
     "SELECT id FROM runs WHERE state = 'produced' AND job = ? LIMIT 1",
   );
-  const columns = 'id, job, slot_at, state, trigger, count, late_ms, claimed_at, ended_at, error';
+  const columns = 'id, job, slot_at, state, trigger, count, late_ms, claimed_at, ended_at, error, session_id';
   const one = db.prepare<[number], RunRow>(`SELECT ${columns} FROM runs WHERE id = ?`);
   const recent = db.prepare<[number], RunRow>(`SELECT ${columns} FROM runs ORDER BY slot_at DESC, id DESC LIMIT ?`);
   const recentOf = db.prepare<[string, number], RunRow>(
@@ -103,6 +105,7 @@ export function createJournal(store: Store, clock: Clock) {
       startedAt: row.state === 'missed' || row.state === 'skipped' ? null : isoAt(row.claimed_at, zone),
       endedAt: row.ended_at === null ? null : isoAt(row.ended_at, zone),
       error: row.error,
+      sessionId: row.session_id,
     };
   };
 
@@ -147,6 +150,9 @@ export function createJournal(store: Store, clock: Clock) {
     },
     end(id: number, state: RunState, error: string | null = null): void {
       end.run(state, clock.now(), error, id);
+    },
+    linkSession(id: number, sessionId: number): void {
+      linkSession.run(sessionId, id);
     },
     orderFileEdit(id: number, edit: FileEdit): void {
       orderEdit.run(edit, id);

@@ -14,6 +14,9 @@ export interface RunContext {
   zone: string;
   language: 'ko' | 'en';
   signal: AbortSignal;
+  runId: number;
+  /** Links the session that the run works in. */
+  opened: (sessionId: number) => void;
 }
 
 /** What a job of one kind does when it is due. Failures are thrown with a sentence for the user. */
@@ -23,6 +26,8 @@ export interface Runner {
   lane: 'instant' | 'slow';
   /** It may run again after a crash: it has no side effect of its own. */
   repeatable(job: Job): boolean;
+  /** Why such jobs have to wait now, or null. A run that waits is skipped, and is no failure. */
+  blocked?(): string | null;
   run(job: Job, context: RunContext): Promise<Produced>;
 }
 

@@ -1,8 +1,9 @@
 import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
 import { splitRequest } from '../phrases/remind.ts';
 import { parseWhen } from '../phrases/when.ts';
-import type { NewJob } from './agenda.ts';
-import { isTimed, type Surroundings, scheduleOf, scheduleSentence } from './understand.ts';
+import type { Schedule } from './job.ts';
+import type { NewJob } from './new-job.ts';
+import { isTimed, readWhen, type Surroundings, scheduleOf, scheduleSentence, type TimedWhen } from './understand.ts';
 
 const words = {
   ko: {
@@ -22,6 +23,15 @@ const words = {
     noWhat: 'What should I remind you of? Example: /schedule tomorrow at 9am check the deploy log',
   },
 };
+
+/** A request of the `schedule` tool. */
+export interface ToolRequest {
+  when: string;
+  what: string;
+  kind: 'reminder' | 'task';
+  deliver?: 'notice' | 'conversation' | undefined;
+  agent: string | null;
+}
 
 export interface SchedulingDeps {
   here: () => Surroundings;
@@ -57,9 +67,15 @@ export function createScheduling(deps: SchedulingDeps) {
       agent: said.agent,
       deliver: 'conversation',
     });
+    return say(recap(when, schedule, what, here), [{ type: 'job', name }]);
+  };
+
+  const recap = (when: TimedWhen, schedule: Schedule, what: string, here: Surroundings): string => {
+    const text = words[here.language];
     const shape = when.kind === 'once' ? text.done : when.kind === 'until' ? text.until : text.recurring;
-    const lines = [shape(scheduleSentence(schedule, here), what), when.note ?? '', text.change];
-    return say(lines.filter((line) => line !== '').join('\n'), [{ type: 'job', name }]);
+    return [shape(scheduleSentence(schedule, here), what), when.note ?? '', text.change]
+      .filter((line) => line !== '')
+      .join('\n');
   };
 
   const command: Command = {
@@ -73,5 +89,23 @@ export function createScheduling(deps: SchedulingDeps) {
     command,
     /** null when the sentence is no request to schedule. */
     fromSentence: (said: Utterance): Promise<Reply | null> => make(said, said.text, false),
+    /** What an agent asks for: the time in the user's words, what to do, and where to tell it. */
+    async fromTool(request: ToolRequest): Promise<{ name: string; sentence: string } | { question: string }> {
+      const here = deps.here();
+      const { when, schedule } = readWhen(request.when, here);
+      if (when.kind === 'ask') return { question: when.question };
+      if (when.kind === 'past' || when.kind === 'error') return { question: when.reason };
+      if (!isTimed(when) || schedule === null) return { question: words[here.language].noTime };
+      const { name } = await deps.create({
+        title: request.what,
+        schedule,
+        zone: when.kind === 'once' || when.kind === 'until' ? here.zone : null,
+        kind: request.kind === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder',
+        prompt: request.what,
+        agent: request.agent,
+        deliver: request.deliver ?? 'conversation',
+      });
+      return { name, sentence: recap(when, schedule, request.what, here) };
+    },
   };
 }

@@ -125,7 +125,10 @@ test('ten overdue one-shots at start: one a second, oldest first, told as one su
   const files = Object.fromEntries(
     Array.from({ length: 10 }, (_, i) => [`shot-${i}.yaml`, reminder(`run_at: 2026-12-01T09:0${i}`, `일 ${i}`)]),
   );
-  const { clock, delivery, notices, conversation, idle } = await agendaHome({ start: '2026-12-01T10:00:00+09:00', files });
+  const { clock, delivery, notices, conversation, idle } = await agendaHome({
+    start: '2026-12-01T10:00:00+09:00',
+    files,
+  });
   await idle();
   expect(delivery.unread()).toBe(1);
   await clock.advance(3_000);
@@ -231,7 +234,8 @@ test('a run of 155 s at 0 16 * * *: the slot runs once; slots meanwhile of a min
       'minute.yaml': 'kind: tool\ntool: slow\nschedule: "* * * * *"\n',
     },
   });
-  world.tool.run = () => new Promise((resolve) => world.clock.after(155_000, () => resolve({ text: '끝', items: [], settle: [] })));
+  world.tool.run = () =>
+    new Promise((resolve) => world.clock.after(155_000, () => resolve({ text: '끝', items: [], settle: [] })));
   await world.clock.advance(4 * MINUTE);
   expect(world.rows('slow')).toEqual(['slow 2026-12-01T16:00:00 delivered']);
   expect(world.rows('minute').map((row) => row.split(' ').at(-1))).toEqual([
@@ -293,7 +297,10 @@ test('a deadline job runs up to and including its last moment, then switches its
 test('a job without a zone follows the system when it changes; the slot that has run is not run again', async () => {
   const { clock, rows, agenda } = await agendaHome({
     start: '2026-12-01T08:59:00+09:00',
-    files: { 'nine.yaml': reminder('schedule: "0 9 * * *"'), 'fixed.yaml': reminder('schedule: "0 9 * * *"\ntimezone: Asia/Seoul') },
+    files: {
+      'nine.yaml': reminder('schedule: "0 9 * * *"'),
+      'fixed.yaml': reminder('schedule: "0 9 * * *"\ntimezone: Asia/Seoul'),
+    },
   });
   await clock.advance(2 * MINUTE);
   clock.setZone('America/New_York');
@@ -330,7 +337,9 @@ test('a task that was cut off by a crash ends interrupted, with a notice, and is
   await first.close();
   const second = await agendaHome({ start: '', home: first.home, clock: first.clock });
   expect(second.rows()).toEqual(['task 2026-12-01T09:00:00 interrupted']);
-  expect(second.delivery.inbox(false, null, 10)).toMatchObject([{ kind: 'notice', title: '정리해줘: 중간에 끊겼어요' }]);
+  expect(second.delivery.inbox(false, null, 10)).toMatchObject([
+    { kind: 'notice', title: '정리해줘: 중간에 끊겼어요' },
+  ]);
   expect(second.tool.calls).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import { describeMoment, describeSchedule } from '../phrases/describe.ts';
 import { parseWhen, type When } from '../phrases/when.ts';
 import { isoAt, zonedAt } from '../time.ts';
 import type { Schedule } from './job.ts';
+import { wallIn } from './moment.ts';
 import { nextTimes } from './schedule.ts';
 
 export interface Surroundings {
@@ -25,7 +26,7 @@ export function isTimed(when: When): when is TimedWhen {
 export function scheduleOf(when: TimedWhen, zone: string): Schedule {
   switch (when.kind) {
     case 'once':
-      return { type: 'once', at: localOf(when.at, zone) };
+      return { type: 'once', at: exactlyOf(when.at, zone) };
     case 'until':
       return { type: 'cron', crons: [CADENCES[when.cadence]], until: localOf(when.until, zone) };
     case 'cron':
@@ -35,10 +36,21 @@ export function scheduleOf(when: TimedWhen, zone: string): Schedule {
   }
 }
 
-/** A moment as local wall time without offset; seconds only where there are any. */
+/** A moment as local wall time without offset; seconds only where there are any. A bound or a grid needs no fractions of them. */
 function localOf(iso: string, zone: string): string {
   const local = zonedAt(Date.parse(iso), zone).toPlainDateTime();
   return local.toString({ smallestUnit: local.second === 0 ? 'minute' : 'second' });
+}
+
+/**
+ * The same to the millisecond: a moment that runs once must not come before its time, nor be past already. In the hour that
+ * comes twice the second one names its offset, since the wall time alone means the first.
+ */
+function exactlyOf(iso: string, zone: string): string {
+  const at = Date.parse(iso);
+  const wall = zonedAt(at, zone).toPlainDateTime();
+  if (wallIn(wall, zone) !== at) return isoAt(at, zone);
+  return wall.millisecond === 0 ? localOf(iso, zone) : wall.toString({ smallestUnit: 'millisecond' });
 }
 
 /** Five fields, each of the characters that a cron knows. */
@@ -70,7 +82,7 @@ export function readWhen(text: string, here: Surroundings): { when: When; schedu
 export function scheduleSentence(schedule: Schedule, here: Surroundings): string {
   const { language, zone, now } = here;
   const words = describeSchedule(schedule, { language, zone, now });
-  const first = nextTimes(schedule, zone, now - 1, 1)[0];
+  const first = nextTimes(schedule, zone, now, 1)[0];
   if (schedule.type === 'once' || first === undefined) return `${words} (${zone})`;
   const moment = describeMoment(first, { language, zone, now });
   return language === 'ko' ? `${words}, 처음은 ${moment} (${zone})` : `${words}, first on ${moment} (${zone})`;
@@ -79,7 +91,9 @@ export function scheduleSentence(schedule: Schedule, here: Surroundings): string
 /** For the form, the composer's line and `jarvis when`: what was understood, and the next five times. */
 export function understand(text: string, here: Surroundings): Understood {
   const { when, schedule } = readWhen(text, here);
-  const next = schedule === null ? [] : nextTimes(schedule, here.zone, here.now - 1, 5);
+  // A moment may be this one; what repeats begins after it.
+  const after = schedule?.type === 'once' ? here.now - 1 : here.now;
+  const next = schedule === null ? [] : nextTimes(schedule, here.zone, after, 5);
   return {
     kind: when.kind,
     sentence: sentenceOf(when, schedule, here),

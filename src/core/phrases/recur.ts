@@ -2,29 +2,20 @@ import type { Temporal } from 'temporal-polyfill';
 import { isoAt, zonedAt } from '../time.ts';
 import { cronsOf, type DaysOfCron, EVERY_DAY } from './crons.ts';
 import { daysOf } from './days.ts';
-import { type DayWords, type Every, emptyMoment, hasClock, hasDay, type Moment } from './frame.ts';
+import { type DayWords, type Every, hasClock, hasDay, type Moment } from './frame.ts';
 import { fixedHoliday } from './holidays.ts';
 import { hoursOf, hoursOfPart, NINE } from './hours.ts';
 import { type Here, resolve, wall } from './moment.ts';
 import type { Clock, Period } from './pieces.ts';
 import { minutesOfDay, often, type Recurrence, stepMinutes } from './recur-often.ts';
+import { type Repeat, shaped, windowOf } from './recur-shape.ts';
 import { ASK, type Both, NOTE } from './sentences.ts';
-
-/** The parts of a sentence that recurs. */
-export interface Repeat {
-  everies: Every[];
-  /** The days and times it names. */
-  at: Moment | null;
-  from: Moment | null;
-  until: Moment | null;
-  except: Moment | null;
-}
 
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** A recurrence as crons where cron can say it, else as an interval on a grid. */
 export function recur(said: Repeat, here: Here): Recurrence {
-  const repeat = clockOfExcept(habitOfStart(weekdayRange(said) ?? said));
+  const repeat = shaped(said);
   const { until } = repeat;
   const window = windowOf(repeat);
   const deadline = window === null ? until : null;
@@ -36,69 +27,6 @@ export function recur(said: Repeat, here: Here): Recurrence {
   const end = resolve(deadline, here);
   if (end.is !== 'at') return end;
   return { ...found, until: isoAt(end.at, here.zone), notes: [...found.notes, ...end.notes] };
-}
-
-/** "월요일부터 금요일까지 매일": the weekdays between, of every week. */
-function weekdayRange(repeat: Repeat): Repeat | null {
-  const { from, until, at } = repeat;
-  const [first] = onlyWeekday(from) ?? [];
-  const [last] = onlyWeekday(until) ?? [];
-  if (first === undefined || last === undefined || (at !== null && hasDay(at))) return null;
-  const dows = [first];
-  for (let dow = first; dow !== last; ) {
-    dow = (dow % 7) + 1;
-    dows.push(dow);
-  }
-  const clocked = [until, from].find((m) => m !== null && (hasClock(m) || m.part !== null));
-  const moment = at ?? clocked ?? emptyMoment({ start: 0, end: 0 }, 'at');
-  return {
-    ...repeat,
-    at: { ...moment, role: 'at', day: { weekday: { dows, mod: 'bare', repeats: true } } },
-    from: null,
-    until: null,
-  };
-}
-
-/** "평일 9시부터 18시까지": the weekdays are those of the habit, not of its beginning. */
-function habitOfStart(repeat: Repeat): Repeat {
-  const { from, until, at } = repeat;
-  if (from === null || !hasClock(from) || (at !== null && hasDay(at))) return repeat;
-  const holder = [from, until].find((m) => m !== null && hasClock(m) && isHabitDay(m, until));
-  if (holder === undefined || holder === null) return repeat;
-  const bare = { ...holder, day: {} };
-  const days = { ...(at ?? emptyMoment(holder, 'at')), day: holder.day };
-  return holder === from ? { ...repeat, from: bare, at: days } : { ...repeat, until: bare, at: days };
-}
-
-function isHabitDay({ day, habit }: Moment, until: Moment | null): boolean {
-  if (day.workdays !== undefined || day.weekend?.weeks === null) return true;
-  if (day.weekday === undefined || day.weekday.mod !== 'bare') return false;
-  return habit || day.weekday.repeats || (until !== null && hasClock(until));
-}
-
-/** "every day except Sunday at 8": the clock is the habit's. */
-function clockOfExcept(repeat: Repeat): Repeat {
-  const { except, at } = repeat;
-  if (except === null || !hasClock(except) || (at !== null && hasClock(at))) return repeat;
-  return { ...repeat, at: { ...(at ?? emptyMoment(except, 'at')), clocks: except.clocks, part: except.part } };
-}
-
-function onlyWeekday(moment: Moment | null): number[] | null {
-  if (moment === null || Object.keys(moment.day).join() !== 'weekday') return null;
-  return moment.day.weekday?.dows ?? null;
-}
-
-/** "9시부터 18시까지": hours of every day, not a beginning and an end. */
-function windowOf({ at, from, until }: Repeat): { from: Clock; to: Clock } | null {
-  if (at?.window) return at.window;
-  if (from !== null && !hasDay(from) && from.clocks.length === 2 && until === null) return pair(from.clocks);
-  if (from === null || until === null || hasDay(from) || hasDay(until)) return null;
-  return pair([...from.clocks, ...until.clocks]);
-}
-
-function pair(clocks: Clock[]): { from: Clock; to: Clock } | null {
-  const [from, to, more] = clocks;
-  return from !== undefined && to !== undefined && more === undefined ? { from, to } : null;
 }
 
 function base(repeat: Repeat, window: { from: Clock; to: Clock } | null, here: Here): Recurrence {

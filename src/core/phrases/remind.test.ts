@@ -106,6 +106,9 @@ describe('questions, statements, watches and talk make no job', () => {
     'when does the train leave tomorrow?',
     'the rent is due on Friday',
     'tell me when the build finishes',
+    '"내일 9시에 봐요"라고 답장해줘',
+    "translate 'see you tomorrow at 9' into Korean",
+    `이 메일 요약해줘. ${'회의는 내일 3시에 있습니다. '.repeat(20)}`,
   ])('%s', (sentence) => {
     expect(splitRequest(sentence, ctx)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
 import { parseWhen, type When } from './when.ts';
 
 /**
@@ -7,12 +8,12 @@ import { parseWhen, type When } from './when.ts';
  * `2026-12-01T09:00` (once, local) · `until 2026-12-01T23:59:59 6h` · `cron 0 9 * * *; 30 18 * * *` (same coming times;
  * with `until …` behind) · `every P2W 2026-12-04T16:00` · `none` · `ask` · `past` · `error`. A `~` in front: assumed.
  */
-export interface Row {
+interface Row {
   sentence: string;
   meaning: string;
 }
 
-export function rows(table: string): Row[] {
+function rows(table: string): Row[] {
   return table
     .split('\n')
     .map((line) => line.trim())
@@ -24,14 +25,14 @@ export function rows(table: string): Row[] {
 }
 
 /** What a sentence was read as, in the table's own words, so that a difference can be read. */
-export function reading(sentence: string, now: string, zone: string, meaning: string): string {
+function reading(sentence: string, now: string, zone: string, meaning: string): string {
   const epoch = local(now, zone);
   const when = parseWhen(sentence, { now: epoch, zone });
   const words = said(when, zone, meaning, epoch);
   return meaning.startsWith('~') && when.assumed ? `~${words}` : words;
 }
 
-export function local(written: string, zone: string): number {
+function local(written: string, zone: string): number {
   return Temporal.PlainDateTime.from(written).toZonedDateTime(zone).epochMilliseconds;
 }
 
@@ -76,4 +77,13 @@ function timesOf(crons: string[], now: number, zone: string): string {
     .sort((a, b) => a - b)
     .slice(0, 40)
     .join();
+}
+
+/** A test for each row, as of `now` (local) in `zone`. */
+export function table(title: string, now: string, zone: string, text: string): void {
+  describe(title, () => {
+    it.each(rows(text))('$sentence → $meaning', ({ sentence, meaning }) => {
+      expect(reading(sentence, now, zone, meaning)).toBe(meaning);
+    });
+  });
 }

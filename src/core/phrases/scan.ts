@@ -16,22 +16,20 @@ import { WRITTEN } from './lexicon/written.ts';
 import type { Lexeme, Piece } from './pieces.ts';
 import { isHangul, READ_AT_MOST } from './text.ts';
 
-/** Order decides between words of the same length. */
-const WORDS: Lexeme[] = [
-  ...WRITTEN,
-  ...HOLIDAYS,
-  ...KOREAN_EVERY,
-  ...KOREAN_VAGUE,
-  ...KOREAN_DAYS,
-  ...KOREAN_CLOCK,
-  ...KOREAN_SPANS,
-  ...ENGLISH_EVERY,
-  ...ENGLISH_VAGUE,
-  ...ENGLISH_DAYS,
-  ...ENGLISH_CLOCK,
-  ...ENGLISH_SPANS,
-  ...ZONE_NAMES,
-];
+const KOREAN = [...KOREAN_EVERY, ...KOREAN_VAGUE, ...KOREAN_DAYS, ...KOREAN_CLOCK, ...KOREAN_SPANS];
+const ENGLISH = [...ENGLISH_EVERY, ...ENGLISH_VAGUE, ...ENGLISH_DAYS, ...ENGLISH_CLOCK, ...ENGLISH_SPANS];
+/** By the script of the first letter, so that half of them need not be tried. Order decides between words of one length. */
+const WORDS: Record<'hangul' | 'latin' | 'other', Lexeme[]> = {
+  hangul: [...WRITTEN, ...HOLIDAYS, ...KOREAN, ...ZONE_NAMES],
+  latin: [...WRITTEN, ...HOLIDAYS, ...ENGLISH, ...ZONE_NAMES],
+  other: [...WRITTEN, ...HOLIDAYS, ...KOREAN, ...ENGLISH, ...ZONE_NAMES],
+};
+
+function wordsFor(letter: string): Lexeme[] {
+  if (isHangul(letter)) return WORDS.hangul;
+  return /[a-z]/.test(letter) ? WORDS.latin : WORDS.other;
+}
+
 const AFTER_WORDS: Lexeme[] = [...KOREAN_MARKS, ...ENGLISH_JOINS];
 /** Particles behind which a sentence may go on without a space: "9시에회의". */
 const STRONG = /^(?:에|에는|까지|까지는|마다|부터|쯤에?|,|·|&|\+|\/|~|-)$/;
@@ -39,6 +37,7 @@ const STRONG = /^(?:에|에는|까지|까지는|마다|부터|쯤에?|,|·|&|\+|
 interface Scan {
   text: string;
   folded: string;
+  /** Words and prefixes that were looked for, by place. */
   seen: Map<string, Piece | null>;
 }
 
@@ -100,7 +99,7 @@ function wordAt(at: Scan, i: number, prev: Piece | null): Piece | null {
   if (seen !== undefined) return seen;
   // Guards the recursion through `endsWell`: a word asked for while it is being looked at is not there yet.
   at.seen.set(key, null);
-  const found = longest(at, i, WORDS, prev) ?? bareHour(at, i, prev);
+  const found = longest(at, i, wordsFor(at.folded.charAt(i)), prev) ?? bareHour(at, i, prev);
   at.seen.set(key, found);
   return found;
 }
@@ -171,6 +170,15 @@ function markEndsWell(at: Scan, piece: Piece, word: string): boolean {
 
 /** "by", "until", "on the" … count only right in front of a time. */
 function prefixAt(at: Scan, i: number): Piece | null {
+  const key = `${i}:prefix`;
+  const seen = at.seen.get(key);
+  if (seen !== undefined) return seen;
+  const found = findPrefix(at, i);
+  at.seen.set(key, found);
+  return found;
+}
+
+function findPrefix(at: Scan, i: number): Piece | null {
   if (!/[a-z@]/.test(at.folded.charAt(i)) || /[a-z0-9_'-]/.test(at.folded.charAt(i - 1))) return null;
   let best: Piece | null = null;
   for (const lexeme of ENGLISH_PREFIXES) {

@@ -1,13 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { reading, rows } from './rows.testkit.ts';
-
-function table(title: string, now: string, zone: string, text: string): void {
-  describe(title, () => {
-    it.each(rows(text))('$sentence → $meaning', ({ sentence, meaning }) => {
-      expect(reading(sentence, now, zone, meaning)).toBe(meaning);
-    });
-  });
-}
+import { table } from './rows.testkit.ts';
 
 table(
   'Seoul, Wednesday 17 March 2027 at 14:20',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { McpSettings } from './mcp-schema.ts';
 
 export type Language = 'ko' | 'en';
 
@@ -30,6 +31,16 @@ const span = (description: string) =>
     .nullable()
     .default(null)
     .meta({ description, allowed: { ko: '"23:00-07:30" 같은 시각 범위', en: 'a span like "23:00-07:30"' } });
+
+const model = z.object({
+  base_url: z.string().min(1).max(2000),
+  model: z.string().min(1).max(200),
+  key_ref: z.string().max(100).default('none'),
+  context_tokens: z.number().int().min(1000).max(10_000_000).default(32_000),
+  price_in: z.number().min(0).default(0),
+  price_out: z.number().min(0).default(0),
+  fallback: z.array(z.string()).max(10).optional(),
+});
 
 /**
  * Every setting of `config.yaml`: its name, default, unit, bounds and meaning. All are optional. The documentation and the
@@ -80,6 +91,43 @@ export const settingsSchema = z.object({
     daemon_interval_sec: seconds(120, 10, 86_400, 'How often it thinks about speaking'),
     daemon_idle_sec: seconds(180, 10, 86_400, 'Idle time after which it thinks about speaking'),
   }),
+  models: z
+    .record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,40}$/), model)
+    .default({})
+    .meta({
+      description: 'Models by name; `default` is the one that agents use unless their file names another',
+      allowed: {
+        ko: '이름마다 base_url, model, key_ref, context_tokens, price_in, price_out, fallback',
+        en: 'for each name base_url, model, key_ref, context_tokens, price_in, price_out, fallback',
+      },
+    }),
+  spending: z.object({
+    per_day: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Spending a day at which unattended work pauses; none by default', unit: 'US dollars' }),
+  }),
+  folders: z
+    .array(z.object({ path: z.string().min(1).max(4000), write: z.boolean().default(false) }))
+    .max(100)
+    .default([])
+    .meta({
+      description: 'Folders that agents may read, and write where it says so',
+      allowed: { ko: '[{ path: ~/work, write: true }] 같은 목록', en: 'a list like [{ path: ~/work, write: true }]' },
+    }),
+  search: z.object({
+    kind: z.enum(['none', 'searxng', 'brave']).default('none').meta({ description: 'Who answers web searches' }),
+    base_url: z.string().max(2000).default('').meta({ description: 'Address of the search service' }),
+    key_ref: z.string().max(100).default('none').meta({ description: 'Name of its key in the secret store' }),
+  }),
+  mcp: McpSettings.default({})
+    .meta({
+      description: 'Tool servers (MCP) by name: a command with its arguments, or an address',
+      allowed: { ko: 'command와 args, 또는 url', en: 'command with args, or url' },
+    }),
   feeds: z.object({
     timeout_sec: seconds(20, 1, 300, 'How long a feed or page may take to answer'),
     max_mb: megabytes(5, 0.1, 100, 'Largest feed or page that is read'),

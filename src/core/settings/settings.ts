@@ -25,6 +25,11 @@ export interface Settings {
    * as it was then.
    */
   set(path: readonly string[], value: string | number | boolean): Promise<void>;
+  /**
+   * Changes the file's text by code that knows a section which is more than one value (models, folders); otherwise as `set`.
+   * The change must keep every byte that is not its own.
+   */
+  edit(change: (text: string) => string): Promise<void>;
   /** Calls back after each change. Gives the function that ends it. */
   onChange(listener: (now: SettingsValue, before: SettingsValue) => void): () => void;
   stop(): Promise<void>;
@@ -90,10 +95,15 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
     apply(resolve(text));
   };
 
-  const write = async (key: SettingKey, value: string | number | boolean) => {
-    const { language } = resolved.value;
-    await editConfig(path, language, (old) => setYamlKey(old, key.path, value, { language }));
+  const write = async (change: (text: string) => string) => {
+    await editConfig(path, resolved.value.language, change);
     load(true);
+  };
+  /** One after the other: each edits what the one before wrote. */
+  const inTurn = (change: (text: string) => string): Promise<void> => {
+    const mine = writing.then(() => write(change));
+    writing = mine.catch(() => {});
+    return mine;
   };
 
   const watcher = watchFiles({
@@ -118,11 +128,9 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
       if (!key.schema.safeParse(value).success) return Promise.reject(wrongValue(key, language));
       const given = env.given.get(key.name);
       if (given !== undefined) return Promise.reject(heldByEnv(key, given.variable, language));
-      // One after the other: each edits what the one before wrote.
-      const mine = writing.then(() => write(key, value));
-      writing = mine.catch(() => {});
-      return mine;
+      return inTurn((old) => setYamlKey(old, key.path, value, { language }));
     },
+    edit: inTurn,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

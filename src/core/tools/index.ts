@@ -1,21 +1,50 @@
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { SecretStore } from '../ports.ts';
 import type { Store } from '../store/store.ts';
+import { createGrants, type GrantedFolder } from './files/granted.ts';
+import { createFileTools } from './files/index.ts';
 import type { Fetcher } from './net/guarded-fetch.ts';
+import { createOwnTools, type OwnPorts } from './own/index.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
+import type { Tool } from './tool.ts';
 import { feedWatch } from './watch/feed-watch.ts';
 import type { Limits } from './watch/look.ts';
 import { pageWatch } from './watch/page-watch.ts';
 import { createWatchStore } from './watch/watch-store.ts';
+import { type SearchSettings, webFetch, webSearch } from './web/index.ts';
 
 /** A call may take longer than its fetch: what came is read as well (ms). */
 const READING_TIME = 15_000;
 
-/** The built-in tools. `limits` is asked before each fetch: whole time in ms, size of the answer in bytes. */
-export function createTools(deps: { store: Store; fetcher: Fetcher; limits: Limits; clock?: Clock }): ToolRegistry {
-  const memory = createWatchStore(deps.store);
-  const { fetcher, limits } = deps;
-  return createToolRegistry([feedWatch({ memory, fetcher, limits }), pageWatch({ memory, fetcher, limits })], {
-    clock: deps.clock ?? systemClock(),
-    timeLimitMs: () => limits().timeoutMs + READING_TIME,
-  });
+export interface ToolsDeps {
+  store: Store;
+  clock: Clock;
+  fetcher: Fetcher;
+  /** Asked before each fetch: whole time in ms, size of the answer in bytes. */
+  limits: Limits;
+  secrets: Pick<SecretStore, 'get'>;
+  search: () => SearchSettings | null;
+  folders: () => readonly GrantedFolder[];
+  /** The companion's own folder; no tool enters it but for `readable`. */
+  home: string;
+  readable: string[];
+  own: OwnPorts;
+  /** Tools of other programs. */
+  more: () => readonly Tool[];
+}
+
+/** Every tool there is. */
+export function createTools(deps: ToolsDeps): ToolRegistry {
+  const { store, clock, fetcher, limits, secrets } = deps;
+  const memory = createWatchStore(store);
+  const grants = createGrants({ folders: deps.folders, home: deps.home, readable: () => deps.readable });
+  const tools = [
+    feedWatch({ memory, fetcher, limits }),
+    pageWatch({ memory, fetcher, limits }),
+    webFetch({ fetcher, limits }),
+    webSearch({ search: deps.search, secrets, limits, clock }),
+    ...createFileTools({ grants, clock }),
+    ...createOwnTools(deps.own),
+  ];
+  return createToolRegistry(tools, { clock, more: deps.more, timeLimitMs: () => limits().timeoutMs + READING_TIME });
 }

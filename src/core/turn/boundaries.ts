@@ -55,8 +55,12 @@ export function permit(input: BoundaryInput): Permitted {
 /** Whether parameters that only the user decides are dropped: yes, where no person's words stand behind the turn. */
 export const dropsUserOnly = (situation: Situation): boolean => situation !== 'chat' && situation !== 'task';
 
-/** A list names tools, or whole servers (`files/*`). */
+/** A list names tools, whole servers (`files/*`), or the tools of all servers (`*` on both sides of the stroke). */
 function matches(list: readonly string[] | null, name: string): boolean {
   if (list === null) return true;
-  return list.some((each) => each === name || (each.endsWith('/*') && name.startsWith(each.slice(0, -1))));
+  return list.some(
+    (each) =>
+      each === name ||
+      (each === '*/*' ? name.includes('/') : each.endsWith('/*') && name.startsWith(each.slice(0, -1))),
+  );
 }

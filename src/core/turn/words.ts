@@ -13,6 +13,7 @@ export const turnWords = {
     tooManySteps: (steps: number) => `도구를 ${steps}번 넘게 되풀이해 멈췄어요. 여기까지의 답은 남아 있어요.`,
     stoppedByUser: '멈췄어요. 여기까지의 답은 남아 있어요.',
     length: '답이 길이 한도에 닿아 잘렸어요. “계속”이라고 하면 이어 갈게요.',
+    noModel: '이 작업은 모델이 있어야 해요. 설정의 모델에서 연결해 주세요. 작업은 그대로 남아 있어요.',
     capReached: (cap: number) =>
       `오늘 쓰기로 한 $${cap.toFixed(2)}에 닿아 사람 없는 작업을 멈췄어요. 내일 다시 하거나 설정의 spending.per_day를 올려 주세요.`,
   },
@@ -30,6 +31,7 @@ export const turnWords = {
       `Stopped after more than ${steps} rounds of tool calls. The answer so far is kept.`,
     stoppedByUser: 'Stopped. The answer so far is kept.',
     length: 'The answer reached its length limit and was cut. Say “go on” to continue.',
+    noModel: 'This job needs a model. Connect one in settings; the job stays as it is.',
     capReached: (cap: number) =>
       `Today's spending limit of $${cap.toFixed(2)} is reached, so unattended work is paused. It goes on tomorrow, or raise spending.per_day in settings.`,
   },

@@ -131,7 +131,7 @@ function literalOf(segment: Part[]): string {
 }
 
 /** `a{b,c}d` → `abd`, `acd`. */
-function braces(pattern: string): string[] {
+export function braces(pattern: string): string[] {
   const done: string[] = [];
   const queue = [pattern];
   while (queue.length > 0) {

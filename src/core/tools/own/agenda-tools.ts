@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import type { AgendaRow } from '../../../shared/contract.ts';
+import type { AgendaRow, InboxItem } from '../../../shared/contract.ts';
+import { zonedAt } from '../../time.ts';
 import type { Language, Tool, ToolContext } from '../tool.ts';
 import { oneLine } from '../watch/text.ts';
 import { ownWords } from './words.ts';
 
-const ListArgs = z.strictObject({});
+const ListArgs = z.strictObject({
+  /** Only what comes on that day: `today`, `tomorrow`, or a date. */
+  day: z.union([z.enum(['today', 'tomorrow']), z.iso.date()]).optional(),
+});
+const InboxArgs = z.strictObject({});
 const ScheduleArgs = z.strictObject({
   /** The time in the user's own words. */
   when: z.string().trim().min(1).max(300),
@@ -26,6 +31,8 @@ export type Scheduled = { name: string; sentence: string } | { question: string 
 
 export interface AgendaPort {
   jobs(): AgendaRow[];
+  /** What is open in the inbox, newest first. */
+  inbox(): InboxItem[];
   schedule(request: ScheduleRequest): Promise<Scheduled>;
 }
 
@@ -42,11 +49,38 @@ export function listJobsTool(deps: Pick<AgendaPort, 'jobs'>): Tool<z.infer<typeo
       en: ['list jobs', 'list my jobs', 'what is scheduled', "what's scheduled", 'list reminders', 'my reminders'],
     },
     describe: (_, language) => ownWords(language).listing,
-    async run(_, context) {
+    async run({ day }, context) {
       const words = ownWords(context.language);
-      const rows = deps.jobs();
-      if (rows.length === 0) return { text: words.noJobs };
-      return { text: [words.jobs(rows.length), ...rows.map((row) => lineOf(row, context))].join('\n') };
+      const date = day === undefined ? null : dateOf(day, context);
+      const rows = deps.jobs().filter((row) => date === null || row.next?.startsWith(date) === true);
+      if (rows.length === 0) return { text: date === null ? words.noJobs : words.noJobsOn(date) };
+      const head = date === null ? words.jobs(rows.length) : words.jobsOn(date, rows.length);
+      return { text: [head, ...rows.map((row) => lineOf(row, context))].join('\n') };
+    },
+  };
+}
+
+function dateOf(day: string, { now, zone }: ToolContext): string {
+  const today = zonedAt(now, zone).toPlainDate();
+  if (day === 'today') return today.toString();
+  return day === 'tomorrow' ? today.add({ days: 1 }).toString() : day;
+}
+
+/** `list_inbox`: what was told and is still open. */
+export function listInboxTool(deps: Pick<AgendaPort, 'inbox'>): Tool<z.infer<typeof InboxArgs>> {
+  return {
+    name: 'list_inbox',
+    description: { ko: ownWords('ko').inboxAbout, en: ownWords('en').inboxAbout },
+    schema: InboxArgs,
+    readOnly: true,
+    parallel: true,
+    describe: (_, language) => ownWords(language).inboxAbout,
+    async run(_, { language }) {
+      const words = ownWords(language);
+      const items = deps.inbox();
+      if (items.length === 0) return { text: words.noInbox };
+      const lines = items.map((item) => `- ${item.at.slice(5, 16).replace('T', ' ')} ${oneLine(item.title, 120)}`);
+      return { text: [words.inbox(items.length), ...lines].join('\n') };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../shared/contract.ts';
 import type { Tool } from '../tool.ts';
-import { type AgendaPort, listJobsTool, scheduleTool } from './agenda-tools.ts';
+import { type AgendaPort, listInboxTool, listJobsTool, scheduleTool } from './agenda-tools.ts';
 import { askAgentTool, type DelegationPort } from './ask-agent.ts';
 import type { NotesStore } from './notes-store.ts';
 import { recallTool, rememberTool } from './notes-tools.ts';
@@ -22,7 +22,7 @@ export interface OwnPorts {
   delegation: DelegationPort;
 }
 
-/** `search_history remember recall notify list_jobs schedule ask_agent`. */
+/** `search_history remember recall notify list_jobs list_inbox schedule ask_agent`. */
 export function createOwnTools(ports: OwnPorts): Tool[] {
   return [
     searchHistoryTool(ports),
@@ -30,6 +30,7 @@ export function createOwnTools(ports: OwnPorts): Tool[] {
     recallTool(ports),
     notifyTool(ports),
     listJobsTool(ports.agenda),
+    listInboxTool(ports.agenda),
     scheduleTool(ports.agenda),
     askAgentTool(ports.delegation),
   ];

@@ -1,0 +1,72 @@
+import type { Cost } from '../shared/contract.ts';
+import type { Chat } from './chat.ts';
+import type { Clock } from './clock.ts';
+import type { Conversation } from './conversation/conversation.ts';
+import { sessionAsMarkdown } from './conversation/export.ts';
+import type { Handlers } from './dispatch.ts';
+import type { UsageStore } from './model/usage-store.ts';
+import { isoAt } from './time.ts';
+import type { Note, Notes } from './tools/own/notes-store.ts';
+import type { Approvals } from './turn/approvals.ts';
+
+type Names =
+  | 'say'
+  | 'turn.stop'
+  | 'turn.retry'
+  | 'message.resend'
+  | 'approvals.answer'
+  | 'approvals.revoke'
+  | 'notes.list'
+  | 'notes.save'
+  | 'notes.remove'
+  | 'session.export'
+  | 'session.cost';
+
+/** Talking with agents, and what they keep and may do. */
+export function chatHandlers(deps: {
+  clock: Clock;
+  conversation: Conversation;
+  chat: Chat;
+  usage: UsageStore;
+  approvals: Approvals;
+  notes: Notes;
+  /** The job that a session's turn works for, where an approval is to be kept with it. */
+  jobOf: (sessionId: number) => string;
+}): Pick<Handlers, Names> {
+  const { chat, approvals, notes, conversation } = deps;
+  const noteDto = (note: Note) => ({ ...note, at: isoAt(note.at, deps.clock.zone()) });
+  return {
+    say: chat.say,
+    'turn.stop': ({ sessionId }) => {
+      chat.stop(sessionId);
+      return {};
+    },
+    'turn.retry': ({ messageId }) => {
+      chat.retry(messageId);
+      return {};
+    },
+    'message.resend': ({ messageId, text }) => {
+      chat.resend(messageId, text);
+      return {};
+    },
+    'approvals.answer': ({ id, answer }) => {
+      const waiting = approvals.waiting().find((each) => each.id === id);
+      return approvals.answer(id, answer, waiting === undefined ? '' : deps.jobOf(waiting.sessionId));
+    },
+    'approvals.revoke': (rule) => {
+      approvals.revoke(rule);
+      return {};
+    },
+    'notes.list': ({ agent }) => notes.list(agent).map(noteDto),
+    'notes.save': ({ id, agent, text }) => noteDto(id === null ? notes.add(agent, text) : notes.change(id, text)),
+    'notes.remove': ({ id }) => {
+      notes.remove(id);
+      return {};
+    },
+    'session.export': ({ id }) => sessionAsMarkdown(conversation, id),
+    'session.cost': ({ id }): Cost => {
+      const { calls, inputTokens, outputTokens, cost, estimated } = deps.usage.ofSession(id);
+      return { calls, inputTokens, outputTokens, cost, estimated };
+    },
+  };
+}

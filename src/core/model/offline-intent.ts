@@ -1,0 +1,76 @@
+import { classifyIntent } from '../phrases/intent.ts';
+
+export type OfflineIntent =
+  | { kind: 'tool'; tool: string; args: Record<string, unknown> }
+  | { kind: 'greeting' | 'thanks' | 'needs_model' | 'help' | 'unknown' };
+
+export interface OfflineSurroundings {
+  /** Tools that may be called, by the names the model is shown. */
+  usable: readonly string[];
+  triggers: (tool: string) => readonly string[];
+}
+
+const AGENDA =
+  /(일정|스케줄|예약|할\s*일|작업|아젠다|알람).{0,14}(뭐|무엇|뭘|있|알려|보여|확인|어떻|언제|목록)|(뭐|무엇).{0,8}(예정|예약|일정)|\b(what('s| is| do i have)|show|list)\b.{0,30}\b(agenda|schedule|jobs?|reminders?|plans?|calendar|on today|on tomorrow)\b|\b(agenda|schedule|reminders?)\b.{0,20}\?/i;
+const INBOX =
+  /(알림|인박스|소식|놓친\s*거|놓친\s*것).{0,14}(뭐|무엇|있|왔|알려|보여|확인)|\b(inbox|notices?|notifications?|what did i miss)\b/i;
+const HISTORY =
+  /(대화|기록|전에|지난번|지난\s*대화|예전에).{0,24}(찾아|검색|뭐라고|말했|얘기했|이야기했)|\b(search|find|look up)\b.{0,20}\b(history|chats?|conversations?|messages?|we said|i said)\b|\bwhat did (i|we|you) say\b/i;
+const REMEMBER =
+  /^(?:이거|이걸|이것(?:을|만)?|다음(?:을|은)?)?\s*기억해\s*(?:줘|둬|주세요|두세요|놔)?\s*[:：,]?\s*|\s*(?:라고|다고|는\s*(?:거|것)(?:을|를)?|을|를|은|는)?\s*(?:꼭\s*)?기억해\s*(?:줘|둬|주세요|두세요|놔)[.!]*$|^(?:please\s+)?remember\s+(?:that\s+)?/i;
+const RECALL = /(뭘|무엇을|뭐|무얼)\s*기억|기억하고\s*있|기억나|\bwhat do you remember\b|\brecall\b/i;
+const GREETING = /^(안녕|안녕하세요|하이|헬로|좋은\s*(아침|저녁)|hi|hello|hey|good (morning|evening))[\s!.~^ㅎㅋ]*$/i;
+const THANKS = /^(고마워|고맙|감사|땡큐|수고|thanks|thank you|thx|great|nice)[가-힣\s!.~^ㅎㅋ]*$/i;
+const HELP =
+  /(뭘|무엇을|뭐|어떤\s*(일|거|것)).{0,6}할\s*수|도움말|사용법|어떻게\s*(써|사용|쓰)|\b(what can you do|help|how (do i|to) use)\b/i;
+const LINK = /https?:\/\/[^\s<>"')\]]+/i;
+
+/** What a sentence asks for, as far as code can tell. Times and commands were looked for before. Pure. */
+export function offlineIntent(text: string, here: OfflineSurroundings): OfflineIntent {
+  const said = text.trim();
+  const can = (tool: string) => here.usable.includes(tool);
+  if (GREETING.test(said)) return { kind: 'greeting' };
+  if (THANKS.test(said)) return { kind: 'thanks' };
+  if (HELP.test(said)) return { kind: 'help' };
+  if (RECALL.test(said) && can('recall')) return { kind: 'tool', tool: 'recall', args: {} };
+  if (REMEMBER.test(said) && can('remember')) {
+    const what = said.replace(REMEMBER, '').trim();
+    if (what !== '') return { kind: 'tool', tool: 'remember', args: { text: what } };
+  }
+  if (HISTORY.test(said) && can('search_history')) {
+    const query = keywords(said);
+    if (query !== '') return { kind: 'tool', tool: 'search_history', args: { query } };
+  }
+  if (INBOX.test(said) && can('list_inbox')) return { kind: 'tool', tool: 'list_inbox', args: {} };
+  if (AGENDA.test(said) && can('list_jobs')) return { kind: 'tool', tool: 'list_jobs', args: dayOf(said) };
+
+  const link = LINK.exec(said)?.[0];
+  if (link !== undefined && can('web_fetch')) return { kind: 'tool', tool: 'web_fetch', args: { url: link } };
+
+  const { label } = classifyIntent(said);
+  if (label === 'standing' && can('goal')) return { kind: 'tool', tool: 'goal', args: { objective: said } };
+  if (label === 'until_done') return { kind: 'needs_model' };
+  return byTrigger(said, here) ?? { kind: 'unknown' };
+}
+
+/** A tool that needs no arguments is called when the sentence holds one of its words. */
+function byTrigger(said: string, { usable, triggers }: OfflineSurroundings): OfflineIntent | null {
+  const folded = said.toLowerCase();
+  const tool = usable.find((name) => triggers(name).some((word) => folded.includes(word.toLowerCase())));
+  return tool === undefined ? null : { kind: 'tool', tool, args: {} };
+}
+
+function dayOf(said: string): Record<string, unknown> {
+  if (/내일|tomorrow/i.test(said)) return { day: 'tomorrow' };
+  if (/오늘|today/i.test(said)) return { day: 'today' };
+  return {};
+}
+
+const SEARCH_WORDS =
+  /대화(?:에서|를|을)?|기록(?:에서|을|를)?|전에|지난번에?|지난|예전에|찾아\s*(?:줘|주세요|봐)?|검색\s*(?:해)?\s*(?:줘|주세요)?|뭐라고|말했(?:지|더라|어)?|(?:얘기|이야기)했(?:지|더라|던|어)?|내가|우리가?|네가|\b(?:search|find|look up|in|the|our|my|history|chats?|conversations?|messages?|for|about|what|did|i|we|you|say|said|please)\b|[?!.,:"“”'‘’]/gi;
+
+/** What is left to look for when the asking itself is taken away. */
+function keywords(said: string): string {
+  const rest = said.replace(SEARCH_WORDS, ' ').replace(/\s+/g, ' ').trim();
+  return rest.replace(/(에\s*대해서?|에\s*관해서?|관련(?:된)?|(?<=[가-힣]{2})(?:은|는|이|가|을|를))$/u, '').trim();
+}

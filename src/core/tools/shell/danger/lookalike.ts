@@ -1,0 +1,115 @@
+/** Letters of other scripts that look like Latin ones; compatibility forms (full width, bold) are folded by Unicode itself. */
+const TWINS: Record<string, string> = {
+  а: 'a',
+  ɑ: 'a',
+  α: 'a',
+  Ь: 'b',
+  с: 'c',
+  ϲ: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ҽ: 'e',
+  ԍ: 'g',
+  ɡ: 'g',
+  һ: 'h',
+  і: 'i',
+  ı: 'i',
+  ι: 'i',
+  ј: 'j',
+  κ: 'k',
+  к: 'k',
+  ⅼ: 'l',
+  ӏ: 'l',
+  м: 'm',
+  ո: 'n',
+  п: 'n',
+  о: 'o',
+  ο: 'o',
+  օ: 'o',
+  р: 'p',
+  ρ: 'p',
+  ԛ: 'q',
+  г: 'r',
+  ʀ: 'r',
+  ѕ: 's',
+  τ: 't',
+  т: 't',
+  υ: 'u',
+  ս: 'u',
+  ν: 'v',
+  ѵ: 'v',
+  ԝ: 'w',
+  ѡ: 'w',
+  х: 'x',
+  χ: 'x',
+  у: 'y',
+  γ: 'y',
+  ᴢ: 'z',
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  І: 'I',
+  Ј: 'J',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Р: 'P',
+  Ѕ: 'S',
+  Т: 'T',
+  Х: 'X',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '﹣': '-',
+  '－': '-',
+  ー: '-',
+  '➖': '-',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '∕': '/',
+  '⁄': '/',
+  '╱': '/',
+  '∖': '\\',
+  '｜': '|',
+  '∣': '|',
+  ǀ: '|',
+  '；': ';',
+  ';': ';',
+  '＆': '&',
+  '﹥': '>',
+  '›': '>',
+  '∗': '*',
+  '＊': '*',
+  '～': '~',
+  '∼': '~',
+  '˜': '~',
+};
+
+/** Spaces that the shell does not take for such. */
+const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** Characters that show nothing: direction marks, zero width, fillers, tags, and control characters beside tab and line end. */
+const HIDDEN =
+  /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u3164\uffa0\u{e0000}-\u{e0fff}]|\u034f/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f]|\r(?!\n)/;
+
+/** Whether a command holds characters that a person who approves it cannot see, or that show it otherwise than it is. */
+export function hidesCharacters(command: string): boolean {
+  return HIDDEN.test(command) || CONTROLS.test(command);
+}
+
+/** The command as a person reads it: letters of other scripts, wide forms and odd spaces become the plain ones. */
+export function asRead(command: string): string {
+  const folded = command.replace(SPACES, ' ').normalize('NFKC');
+  return [...folded].map((char) => TWINS[char] ?? char).join('');
+}
