@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { parseWhen, type When } from '../src/core/phrases/when.ts';
 import { parseAll, type Suite, tally } from './suite.ts';
@@ -59,10 +60,20 @@ export function isHit(got: When, expect: Expect, now: number, zone: string): boo
         sameTimes(got.crons, expect.crons ?? [], now, zone) && (expect.until == null || same(got.until, expect.until))
       );
     case 'interval':
-      return got.every === expect.every && (expect.from === undefined || same(got.from, expect.from));
+      return sameLength(got.every, expect.every) && (expect.from === undefined || same(got.from, expect.from));
     default:
       return true;
   }
+}
+
+/** PT90M is PT1H30M, P14D is P2W. */
+function sameLength(got: string, wanted: string | undefined): boolean {
+  return wanted !== undefined && lengthOf(got) === lengthOf(wanted);
+}
+
+function lengthOf(duration: string): string {
+  const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(duration);
+  return `${years * 12 + months} ${weeks * 7 + days} ${hours * 3600 + minutes * 60 + seconds}`;
 }
 
 function same(got: string | null, wanted: string | null | undefined): boolean {
