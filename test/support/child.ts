@@ -12,7 +12,11 @@ export interface Child {
 }
 
 /** Runs TypeScript of a test in a process of its own, on the same Node; killed when the test ends. Imports need full URLs. */
-export function startChild(code: string, args: string[] = [], options: { uid?: number } = {}): Child {
+export function startChild(
+  code: string,
+  args: string[] = [],
+  options: { uid?: number; env?: NodeJS.ProcessEnv } = {},
+): Child {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, '--', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...options,
