@@ -11,7 +11,7 @@ import type { SecretStore } from './ports.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 import type { AgentDef } from './team/team.ts';
-import type { Notes } from './tools/own/notes-store.ts';
+import type { NotesStore } from './tools/own/notes-store.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 import { createApprovals } from './turn/approvals.ts';
 import { createCallTools } from './turn/call-tools.ts';
@@ -30,7 +30,7 @@ export interface AgentsDeps {
   conversation: Conversation;
   usage: UsageStore;
   tools: ToolRegistry;
-  notes: Notes;
+  notes: NotesStore;
   /** The folder for whole tool results. */
   resultsDir: string;
   emit: (event: CompanionEvent) => void;

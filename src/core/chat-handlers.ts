@@ -5,8 +5,9 @@ import type { Conversation } from './conversation/conversation.ts';
 import { sessionAsMarkdown } from './conversation/export.ts';
 import type { Handlers } from './dispatch.ts';
 import type { UsageStore } from './model/usage-store.ts';
+import { CompanionError } from './errors.ts';
 import { isoAt } from './time.ts';
-import type { Note, Notes } from './tools/own/notes-store.ts';
+import type { Note, NotesStore } from './tools/own/notes-store.ts';
 import type { Approvals } from './turn/approvals.ts';
 
 type Names =
@@ -29,7 +30,7 @@ export function chatHandlers(deps: {
   chat: Chat;
   usage: UsageStore;
   approvals: Approvals;
-  notes: Notes;
+  notes: NotesStore;
   /** The job that a session's turn works for, where an approval is to be kept with it. */
   jobOf: (sessionId: number) => string;
 }): Pick<Handlers, Names> {
@@ -58,9 +59,13 @@ export function chatHandlers(deps: {
       return {};
     },
     'notes.list': ({ agent }) => notes.list(agent).map(noteDto),
-    'notes.save': ({ id, agent, text }) => noteDto(id === null ? notes.add(agent, text) : notes.change(id, text)),
-    'notes.remove': ({ id }) => {
-      notes.remove(id);
+    'notes.save': ({ id, agent, text }) => {
+      const note = id === null ? notes.add(agent, text) : notes.change(agent, id, text);
+      if (note === null) throw new CompanionError('not_found', `There is no note ${id}.`);
+      return noteDto(note);
+    },
+    'notes.remove': ({ agent, id }) => {
+      notes.remove(agent, id);
       return {};
     },
     'session.export': ({ id }) => sessionAsMarkdown(conversation, id),

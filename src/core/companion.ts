@@ -39,7 +39,7 @@ import { isoAt } from './time.ts';
 import { createTools } from './tools/index.ts';
 import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
-import { createNotes } from './tools/own/notes-store.ts';
+import { createNotesStore } from './tools/own/notes-store.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 import type { SearchSettings } from './tools/web/index.ts';
 import { workbenchHandlers } from './workbench-handlers.ts';
@@ -180,7 +180,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
   const secrets = ports.secrets ?? fileSecrets(join(home, 'secrets.json'), options.env ?? process.env);
   const fetcher = createFetcher({ allowPrivate: () => settings.current().network.allow_private });
   const usage = createUsageStore(store, clock);
-  const notes = createNotes(store, clock, language);
+  const notes = createNotesStore({ store, clock });
   const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
   const resultsDir = join(home, 'results');
   const tools: ToolRegistry = createTools({

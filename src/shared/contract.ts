@@ -499,7 +499,7 @@ export const methods = {
     z.object({ id: id.nullable().default(null), agent: z.string(), text: z.string().min(1).max(4000) }),
     Note,
   ),
-  'notes.remove': method(z.object({ id }), Ok),
+  'notes.remove': method(z.object({ agent: z.string(), id }), Ok),
   'session.export': method(z.object({ id }), z.object({ name: z.string(), markdown: z.string() })),
   'session.cost': method(z.object({ id }), Cost),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
