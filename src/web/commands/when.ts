@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { momentText } from './moment.ts';
-import { plain } from './table.ts';
+import { plain, table } from './table.ts';
 
 export const when: Command = {
   name: 'when',
@@ -14,14 +14,11 @@ export const when: Command = {
     });
     return {
       json: understood,
-      text: (words, language) =>
-        [
-          plain(understood.sentence),
-          ...(understood.assumed ? [`(${words.assumed})`] : []),
-          ...understood.next.map(
-            (iso, i) => `${i === 0 ? words.next : ' '.repeat(words.next.length)}  ${momentText(iso, language)}`,
-          ),
-        ].join('\n'),
+      // The sentence says itself what was assumed.
+      text: (words, language) => {
+        const times = understood.next.map((iso, i) => [i === 0 ? words.next : '', momentText(iso, language)]);
+        return `${plain(understood.sentence)}\n${table(times)}`.trimEnd();
+      },
     };
   },
 };

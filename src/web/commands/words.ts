@@ -45,7 +45,6 @@ const ko = {
   inbox: { unread: '새 알림', read: '읽음', snoozed: '미룸', done: '끝냄' },
   runs: runStatesKo,
   next: '다음',
-  assumed: '짐작한 것이 있어요',
   whole: '모두 괜찮아요.',
   broken: '고칠 것이 있어요.',
   held: (kind: string | null, pid: number) =>
@@ -86,7 +85,6 @@ const en: typeof ko = {
   inbox: { unread: 'new', read: 'read', snoozed: 'snoozed', done: 'done' },
   runs: runStatesEn,
   next: 'Next',
-  assumed: 'Something was assumed',
   whole: 'All is well.',
   broken: 'Something needs mending.',
   held: (kind: string | null, pid: number) =>
