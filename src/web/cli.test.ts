@@ -28,7 +28,14 @@ function jarvis(...args: string[]) {
   child.stderr.setEncoding('utf8').on('data', (piece) => {
     err += piece;
   });
-  const said = (text: string) => expect.poll(() => out, { timeout: 20_000 }).toContain(text);
+  /** Waits until it has said so; fails at once, with its last words, when it ends before. */
+  const said = async (text: string) => {
+    const early = ended.then(() => {
+      if (!out.includes(text)) throw new Error(`it ended: ${out}${err}`);
+    });
+    await Promise.race([early, expect.poll(() => out, { timeout: 20_000 }).toContain(text)]);
+    early.catch(() => {});
+  };
   return { child, ended, said };
 }
 
