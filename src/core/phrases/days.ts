@@ -39,7 +39,7 @@ function plainDays(day: DayWords, now: Temporal.ZonedDateTime, today: Date): Day
   if (day.after !== undefined) return afterDays(day, day.after, now);
   if (day.date !== undefined) return dateDays(day, day.date, today);
   if (day.holiday !== undefined) return holidayDays(day, day.holiday, today);
-  if (day.days !== undefined) return fixed(today.add({ days: day.days }));
+  if (day.days !== undefined) return fixed(today.add({ days: day.days, years: day.years ?? 0 }));
   if (day.nth !== undefined || day.lastDay !== undefined || day.dom !== undefined) return inMonth(day, today);
   if (day.weekday !== undefined) return weekdayDays(day, day.weekday, today);
   if (day.weekend !== undefined) return weekendDays(day, today);

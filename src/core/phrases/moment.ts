@@ -139,7 +139,7 @@ function shift(at: number, by: Period | null, zone: string): number {
 
 /** Nothing of it lies ahead. */
 function gone(moment: Moment, at: number | undefined, here: Here, fixed: boolean): Found {
-  const today = moment.day.days === 0;
+  const today = moment.day.days === 0 && moment.day.years === undefined;
   const vagueHour = moment.clocks.length === 0;
   const onToday = at !== undefined && fixed && (moment.day.days ?? 0) >= 0 && sameDay(at, here);
   if (vagueHour && (today || onToday) && moment.shift === null) return { is: 'ask', question: ASK.hourToday };

@@ -65,14 +65,16 @@ export type PieceMeaning =
   | { is: 'every'; n: number; unit: Unit | 'auto'; minute: number | null; adjective?: boolean }
   | { is: 'everySpan'; period: Period }
   | { is: 'times'; n: number; unit: Unit }
-  | { is: 'vague' }
+  /** `wide`: it makes the days before it too wide ("다음 달 초"). */
+  | { is: 'vague'; wide?: boolean }
   | { is: 'zone'; zone: string }
   | { is: 'bad'; ko: string; en: string }
   | { is: 'skip' }
   /** A word before or behind a time that says its role. */
   | { is: 'mark'; mark: Mark };
 
-export type Mark = Role | 'join' | 'or' | 'range' | 'each' | 'of' | 'topic' | 'object' | 'within' | 'glue';
+/** `lead`: a word in front of a time that adds nothing to it ("정확히"). */
+export type Mark = Role | 'lead' | 'join' | 'or' | 'range' | 'each' | 'of' | 'topic' | 'object' | 'within' | 'glue';
 
 export interface Piece {
   start: number;

@@ -21,6 +21,10 @@ export function mark(state: State, piece: Piece, is: Mark): void {
     state.waiting = [spot];
     return;
   }
+  if (is === 'lead') {
+    state.waiting.push(spot);
+    return;
+  }
   if (!suffix) {
     prefix(state, spot, is);
     return;

@@ -74,7 +74,11 @@ function step(state: State, piece: Piece): void {
       state.item = frame.times;
       return;
     case 'vague':
-      frame.vague ??= { start, end };
+      frame.vague ??= { start: meaning.wide && state.open ? state.open.start : start, end };
+      if (meaning.wide && state.open) {
+        state.open.noun = true;
+        close(state);
+      }
       state.item = frame.vague;
       return;
     case 'bad':
@@ -121,7 +125,9 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   }
   const joined = state.joined !== null;
   if (state.joined === 'or') frame.choice = true;
-  if (state.open?.sealed && !TIMES_OF_DAY.includes(meaning.is)) close(state);
+  // "매일 9시에 금요일까지": behind the clock of a habit a day is its end.
+  const full = state.open?.sealed || (state.open?.habit && state.open.firm && state.open.clocks.length > 0);
+  if (full && !TIMES_OF_DAY.includes(meaning.is)) close(state);
   if (state.open === null || !fill(state.open, meaning, joined)) {
     close(state);
     state.open = emptyMoment(piece, state.role);

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isoAt, zonedAt } from '../time.ts';
 import { cronsOf, type DaysOfCron, EVERY_DAY } from './crons.ts';
-import { daysOf } from './days.ts';
+import { type Days, daysOf } from './days.ts';
 import { type DayWords, type Every, hasClock, hasDay, type Moment } from './frame.ts';
 import { fixedHoliday } from './holidays.ts';
 import { hoursOf, hoursOfPart, NINE } from './hours.ts';
@@ -187,15 +187,8 @@ function begun(
   const zone = here.zone;
   const found = daysOf(start, zonedAt(here.now, zone));
   if (found.is === 'ask' || found.is === 'error') return found;
-  const first =
-    found.is === 'fixed'
-      ? found.date
-      : found.is === 'stretch'
-        ? found.first
-        : found.is === 'rolling'
-          ? found.dates[0]
-          : undefined;
   const [time] = minutes;
+  const first = firstDay(found, (date) => wall(date, time ?? 0, 0, zone).at > here.now);
   if (first === undefined || time === undefined) return result;
   const fits = (date: Temporal.PlainDate) => days.dows === null || days.dows.includes(date.dayOfWeek);
   const nextOf = (from: Temporal.PlainDate) => {
@@ -243,4 +236,11 @@ function merge(at: Moment | null, from: Moment | null): Moment | null {
   if (at === null || from === null || at === from) return at ?? from;
   const clocked = hasClock(at) || at.part !== null ? at : from;
   return { ...clocked, day: hasDay(at) ? at.day : from.day };
+}
+
+/** The day that a habit may begin on: of several the first that still lies ahead. */
+function firstDay(days: Days, isAhead: (date: Temporal.PlainDate) => boolean): Temporal.PlainDate | undefined {
+  if (days.is === 'fixed') return days.date;
+  if (days.is === 'stretch') return days.first;
+  return days.is === 'rolling' ? days.dates.find(isAhead) : undefined;
 }

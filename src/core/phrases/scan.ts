@@ -9,7 +9,7 @@ import {
 } from './lexicon/english-spans.ts';
 import { KOREAN_CLOCK } from './lexicon/korean-clock.ts';
 import { KOREAN_DAYS } from './lexicon/korean-days.ts';
-import { KOREAN_EVERY, KOREAN_MARKS, KOREAN_VAGUE } from './lexicon/korean-every.ts';
+import { KOREAN_EVERY, KOREAN_MARKS, KOREAN_PREFIXES, KOREAN_VAGUE } from './lexicon/korean-every.ts';
 import { KOREAN_SPANS } from './lexicon/korean-spans.ts';
 import { HOLIDAYS, ZONE_NAMES } from './lexicon/names.ts';
 import { WRITTEN } from './lexicon/written.ts';
@@ -179,9 +179,11 @@ function prefixAt(at: Scan, i: number): Piece | null {
 }
 
 function findPrefix(at: Scan, i: number): Piece | null {
-  if (!/[a-z@]/.test(at.folded.charAt(i)) || /[a-z0-9_'-]/.test(at.folded.charAt(i - 1))) return null;
+  const here = at.folded.charAt(i);
+  const before = at.folded.charAt(i - 1);
+  if (isHangul(here) ? isHangul(before) : !/[a-z@]/.test(here) || /[a-z0-9_'-]/.test(before)) return null;
   let best: Piece | null = null;
-  for (const lexeme of ENGLISH_PREFIXES) {
+  for (const lexeme of isHangul(here) ? KOREAN_PREFIXES : ENGLISH_PREFIXES) {
     lexeme.re.lastIndex = i;
     const groups = lexeme.re.exec(at.folded);
     if (groups === null) continue;

@@ -1,5 +1,5 @@
 import { koNumber, ordinal } from '../numbers.ts';
-import { type Lexeme, lex, type Mod } from '../pieces.ts';
+import { type Lexeme, lex, type Mod, type Place } from '../pieces.ts';
 import { dateOf } from './written.ts';
 
 const DOWS = '월화수목금토일';
@@ -45,6 +45,11 @@ const list = (letters: string) => {
 };
 
 const DAY_NO = '(\\d{1,2}|[이삼]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구])';
+
+function isWide(place: Place): boolean {
+  const before = place.prev?.meaning.is;
+  return before === 'month' || before === 'monthNo' || before === 'week' || before === 'year' || before === 'yearNo';
+}
 
 export const KOREAN_DAYS: Lexeme[] = [
   day('금일|오늘', 0),
@@ -152,6 +157,14 @@ export const KOREAN_DAYS: Lexeme[] = [
     if (before === 'month' || before === 'monthNo' || monthly) return { is: 'lastDay' };
     return before === 'year' ? { is: 'holiday', id: 'year-end' } : null;
   }),
+  // "다음 달 초", "12월 둘째 주": too wide for a time.
+  lex('(?:초순?|중순|하순|상순|중반|후반)(?=에|까지| |$)', (_, place) =>
+    isWide(place) ? { is: 'vague', wide: true } : null,
+  ),
+  lex(`(?:첫째|둘째|셋째|넷째|다섯째|마지막) ?주(?! ?[${DOWS}])(?=에|까지| |$)`, (_, place) =>
+    isWide(place) ? { is: 'vague', wide: true } : null,
+  ),
+  lex('(?:월초|연초|주초|월중)(?=에|까지|$)', { is: 'vague' }),
   lex('연말(?! ?정산)', { is: 'holiday', id: 'year-end' }),
   lex(
     `((?:첫|첫째|첫 ?번째|둘째|두 ?번째|셋째|세 ?번째|넷째|네 ?번째|다섯째|마지막)(?: ?[,·] ?(?:둘째|셋째|넷째|마지막))*) ?(?:주 ?)?([${DOWS}])(?:요일|욜)`,

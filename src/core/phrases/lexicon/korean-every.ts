@@ -49,6 +49,11 @@ export const KOREAN_MARKS: Lexeme[] = [
   mark('만? ?빼고는?|제외하고|제외|말고는?|외에는?', 'except'),
 ];
 
+/** Adverbs in front of a time; they count only right before one. */
+export const KOREAN_PREFIXES: Lexeme[] = [
+  mark('정확히|대략|얼추|아무리 ?늦어도|늦어도|최소한?|적어도|지금(?:으로)?부터|지금부터|이제부터|딱|거의', 'lead'),
+];
+
 /** Times that only the person knows: asked back. */
 export const KOREAN_VAGUE: Lexeme[] = [
   lex(
