@@ -113,7 +113,7 @@ export const packages: Record<string, string[]> = {
   'iconv-lite': ['core'],
   openai: ['core'],
   pino: ['core'],
-  'temporal-polyfill': ['core'],
+  'temporal-polyfill': ['core', 'eval'],
   undici: ['core'],
   ws: ['web'],
   yaml: ['core'],
