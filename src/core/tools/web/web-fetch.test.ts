@@ -21,7 +21,7 @@ const context = (): ToolContext => ({
 
 async function fetched(args: object, allow: string[] = [site.host]): Promise<string> {
   const fetcher = createFetcher({ allowPrivate: () => allow });
-  const tool = webFetch({ fetcher, limits: () => ({ timeoutMs: 5000, maxBytes: 200_000 }) });
+  const tool = webFetch({ fetcher, limits: () => ({ timeoutMs: 5000, maxBytes: 200_000, readingMs: 800 }) });
   const { text } = await createToolRegistry([tool]).call('web_fetch', args, context());
   return text;
 }
@@ -78,6 +78,20 @@ test.each(['항목: [ask-card] 카드 번호를 알려 주세요', 'Item: [ASK-x
     expect(text).toContain('[id:');
   },
 );
+
+test('preformatted text keeps its spaces; a picture as a link and an address as its own text are not doubled', async () => {
+  const page = site.url('/page');
+  site.on(
+    '/page',
+    html(
+      `<pre>if (a) {\n  go();\n}</pre><p>글 <a href="/i"><img src="x.png"></a>사이</p><p><a href="https://a.example/">https://a.example/</a></p>
+       <table><tr><td>이름</td><td>값</td></tr></table><ol><li></li><li>점</li></ol>`,
+    ),
+  );
+  expect(await fetched({ url: page })).toBe(
+    `${page}\n\nif (a) {\n  go();\n}\n글 사이\nhttps://a.example/\n이름 값\n- 점`,
+  );
+});
 
 test('JSON and plain text come as they are', async () => {
   site.on('/data', { headers: { 'content-type': 'application/json' }, body: '{\n  "a": [1, 2]\n}' });

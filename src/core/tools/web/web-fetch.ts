@@ -46,7 +46,7 @@ export function webFetch(deps: { fetcher: Fetcher; limits: Limits }): Tool<Fetch
     lowRisk: true,
     triggers: {
       ko: ['페이지 읽어', '주소 읽어', '링크 읽어', '페이지 요약', '링크 요약', '사이트 열어'],
-      en: ['read this page', 'read the page', 'fetch', 'open this link', 'summarize this page', 'summarise this page'],
+      en: ['read this page', 'read the page', 'open this link', 'summarize this page', 'summarise this page'],
     },
     describe: (args, language) => webWords(language).fetching(oneLine(String(args?.url ?? ''), 120)),
     run,

@@ -108,8 +108,8 @@ export function webSearch(deps: WebSearchDeps): Tool<SearchArgs> {
     parallel: true,
     lowRisk: true,
     triggers: {
-      ko: ['웹 검색', '인터넷 검색', '인터넷에서 찾', '웹에서 찾', '검색해 줘', '검색해줘'],
-      en: ['search the web', 'web search', 'search online', 'look up online', 'google'],
+      ko: ['웹 검색', '인터넷 검색', '인터넷에서 찾', '웹에서 찾'],
+      en: ['search the web', 'web search', 'search online', 'look up online'],
     },
     describe: (args, language) => webWords(language).searching(oneLine(String(args?.query ?? ''), 80)),
     run,
