@@ -134,6 +134,8 @@ test('pieces of a streaming message are gathered for a frame, and are there befo
   bridge.emit(piece('가나다'));
   bridge.emit(piece('가나다라', 'done'));
   expect(text()).toBe('가나다라');
+  await tick();
+  expect(text()).toBe('가나다라');
 });
 
 test('another language brings a new snapshot, for the companion’s own words change with it', async () => {

@@ -1,10 +1,8 @@
 import type { AgendaRow, InboxItem, Message, Run, Session, Snapshot } from '../../shared/contract.ts';
 
-/** The moment of the sample desk: a Tuesday morning in Seoul. */
-export const sampleNow = Date.parse('2026-12-01T10:00:00+09:00');
 const zone = 'Asia/Seoul';
 
-/** A moment of the sample day: `at('9:40')`, `at('21:04', -1)`. */
+/** A moment of the sample day, a Tuesday in Seoul: `at('9:40')`, `at('21:04', -1)`. */
 export function at(clock: string, days = 0): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const base = Date.parse('2026-12-01T00:00:00+09:00') + days * 86_400_000 + hour * 3_600_000 + minute * 60_000;
