@@ -11,7 +11,7 @@ import type {
   Snapshot,
   Understood,
 } from '../../shared/contract.ts';
-import { message, row, session } from './samples.ts';
+import { message, row, run, session } from './samples.ts';
 
 export interface FakeWorld {
   snapshot: Snapshot;
@@ -164,18 +164,14 @@ export function createHandlers(world: FakeWorld): Handlers {
       return { deleted: true, text: `${gone.title} 일정을 지웠어요.` };
     },
     'agenda.run': ({ name }) => {
-      const made: Run = {
+      const made = run({
         id: runs.length + 1000,
         job: name,
         slot: now(),
-        state: 'delivered',
         trigger: 'manual',
-        count: 1,
-        lateSec: 0,
         startedAt: now(),
         endedAt: now(),
-        error: null,
-      };
+      });
       runs.unshift(made);
       world.emit({ name: 'run.changed', payload: made });
       return made;

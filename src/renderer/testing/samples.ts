@@ -73,7 +73,8 @@ export function session(part: Partial<Session> & { id: number }): Session {
 }
 
 export function run(part: Partial<Run> & { id: number; job: string }): Run {
-  return {
+  const plain = {
+    sessionId: null,
     slot: at('9:00'),
     state: 'delivered',
     trigger: 'slot',
@@ -82,8 +83,8 @@ export function run(part: Partial<Run> & { id: number; job: string }): Run {
     startedAt: at('9:00'),
     endedAt: at('9:00'),
     error: null,
-    ...part,
   };
+  return { ...plain, ...part } as Run;
 }
 
 const agenda: AgendaRow[] = [
