@@ -1,6 +1,10 @@
 import { CircleAlert, Unplug, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useCompanion, useDomain, useLink, useT, useUi } from '../state/hooks.ts';
+
+/** After this long the program is probably off, and comes back at another address (ms). */
+const longCut = 15_000;
 
 /** What the user must know about the companion itself, over everything else. */
 export function Banners() {
@@ -12,12 +16,7 @@ export function Banners() {
   const open = troubles.filter((trouble) => !seen.includes(trouble.at + trouble.code));
   return (
     <div role="status" aria-label={t('trouble.label')}>
-      {!connected && (
-        <p className="move-late flex items-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
-          <Unplug size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-          {t('connection.cut')}
-        </p>
-      )}
+      {!connected && <Cut />}
       {open.map((trouble) => (
         <div
           key={trouble.at + trouble.code}
@@ -35,5 +34,22 @@ export function Banners() {
         </div>
       ))}
     </div>
+  );
+}
+
+function Cut() {
+  const t = useT();
+  const { bridge } = useCompanion();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longCut);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="move-late flex items-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
+      <Unplug size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+      {t('connection.cut')}
+      {long && bridge.capabilities.host === 'web' && ` ${t('connection.cutLong')}`}
+    </p>
   );
 }

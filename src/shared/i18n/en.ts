@@ -25,6 +25,7 @@ export const en = {
   'error.load': 'Could not be loaded.',
 
   'connection.cut': 'The connection is cut. Reconnecting; what you were writing is kept.',
+  'connection.cutLong': 'If the program was stopped, start it again and open the address from the terminal.',
 
   'broken.title': 'The database could not be opened',
   'broken.busyTitle': 'Already in use elsewhere',

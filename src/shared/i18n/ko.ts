@@ -23,6 +23,7 @@ export const ko = {
   'error.load': '불러오지 못했어요.',
 
   'connection.cut': '연결이 끊겼어요. 다시 잇는 중이고, 쓰던 글은 남아 있어요.',
+  'connection.cutLong': '프로그램이 꺼졌다면 다시 켜고, 터미널에 나온 주소를 열어 주세요.',
 
   'broken.title': '저장소를 열지 못했어요',
   'broken.busyTitle': '이미 다른 곳에서 쓰고 있어요',
