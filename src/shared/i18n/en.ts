@@ -210,7 +210,7 @@ export const en = {
   'inbox.done': 'Done',
   'inbox.snooze10': '10 min',
   'inbox.snooze60': '1 hour',
-  'inbox.tomorrow': 'Tomorrow 9 AM',
+  'inbox.tomorrow': 'Tomorrow',
   'inbox.own': 'Pick a time…',
   'inbox.ownTitle': 'When should I tell you again?',
   'inbox.ownLabel': 'Tell me again at',
