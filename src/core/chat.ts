@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Created } from '../shared/contract.ts';
 import type { TaskTurns } from './agenda/task-runner.ts';
 import type { Clock } from './clock.ts';
@@ -197,6 +196,3 @@ export function routeModels(online: ChatModel & { settingsOf(name: string): unkn
     },
   };
 }
-
-/** Where whole tool results are kept. */
-export const resultsDir = (home: string): string => join(home, 'results');

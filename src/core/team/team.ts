@@ -34,6 +34,7 @@ export interface AgentProblem extends Problem {
 }
 
 export interface Team {
+  /** The main agent first. */
   agents(): AgentDef[];
   get(id: string): AgentDef | null;
   /** The agent that is spoken to where none is named. */
@@ -81,7 +82,6 @@ export async function openTeam(deps: {
     problems = found;
   };
 
-  await read();
   const watching = watchFiles({
     dir: own,
     match: (name) => /\.ya?ml$/i.test(name),
@@ -89,9 +89,12 @@ export async function openTeam(deps: {
     clock: deps.clock,
     onError: (error) => deps.log.warn({ err: error }, 'the folder of agents cannot be watched'),
   });
+  // First the events, then the reading: what is saved in between is not missed.
+  await watching.ready();
+  await read();
 
   return {
-    agents: () => [...agents.values()],
+    agents: () => [...agents.values()].sort((a, b) => Number(b.id === MAIN) - Number(a.id === MAIN)),
     get: (id) => agents.get(id) ?? null,
     main: MAIN,
     problems: () => problems,
