@@ -1,8 +1,7 @@
 const STRICT = {
   'default-src': "'none'",
   'script-src': "'self'",
-  // Inline styles: the scroll lock behind menus and dialogs writes its own at run time.
-  'style-src': "'self' 'unsafe-inline'",
+  'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
@@ -24,5 +23,7 @@ export const PAGE_CSP = policy(STRICT);
 export const DEV_CSP = policy({
   ...STRICT,
   'script-src': "'self' 'unsafe-inline'",
+  // The dev server serves styles as script that writes them into the page.
+  'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws://127.0.0.1:* ws://localhost:*",
 });

@@ -34,7 +34,7 @@ test('the policy of the built page: nothing from elsewhere, no inline script, no
   expect(directives(PAGE_CSP)).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
+    'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -4,8 +4,7 @@ export function securityHeaders(host: string): Record<string, string> {
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      // Inline styles: the toasts and the scroll lock of the dialogs set theirs at run time.
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data:",
       "font-src 'self'",
       `connect-src 'self' ws://${host}`,
