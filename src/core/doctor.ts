@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import type { DoctorLine } from '../shared/contract.ts';
 import type { Agenda } from './agenda/agenda.ts';
 import type { Clock } from './clock.ts';
+import { shownAddress } from './model/model-settings.ts';
 import type { Settings } from './settings/settings.ts';
-import { version } from './shipped.ts';
+import { shipped, version } from './shipped.ts';
 import { listBackups } from './store/backup-files.ts';
 import { homePaths } from './store/home-paths.ts';
 import type { Store } from './store/store.ts';
+import type { Team } from './team/team.ts';
 import { isoAt } from './time.ts';
 
 const words = {
@@ -23,6 +25,12 @@ const words = {
     clock: '시계',
     model: '모델',
     noModel: '연결된 모델이 없어요. 일정과 살펴보기는 그대로 됩니다.',
+    channels: '채널',
+    noChannels: '밖으로 보내는 채널은 없어요. 알림은 창과 알림함에 와요.',
+    team: '에이전트',
+    inElectron: (version: string) => `Electron ${version} 창에서 돌고 있어요`,
+    electronThere: '설치되어 있어요',
+    noElectron: '실행 파일이 없어 브라우저로 열어요',
     version: '버전',
   },
   en: {
@@ -38,6 +46,12 @@ const words = {
     clock: 'clock',
     model: 'model',
     noModel: 'no model is connected; jobs and watches work without one',
+    channels: 'channels',
+    noChannels: 'no outside channel; notices come to the window and the inbox',
+    team: 'agents',
+    inElectron: (version: string) => `running in a window of Electron ${version}`,
+    electronThere: 'installed',
+    noElectron: 'no binary here, so the browser is used',
     version: 'version',
   },
 };
@@ -48,6 +62,7 @@ export function doctor(deps: {
   store: Store;
   settings: Settings;
   agenda: Agenda;
+  team: Team;
   clock: Clock;
 }): DoctorLine[] {
   const { home, store, settings, agenda, clock } = deps;
@@ -57,6 +72,10 @@ export function doctor(deps: {
   const warnings = settings.warnings();
   const rows = agenda.rows();
   const attention = rows.filter((row) => row.group === 'attention').length;
+  const agentProblems = deps.team.problems();
+  const models = Object.entries(settings.current().models).map(
+    ([name, each]) => `${name}: ${each.model} (${shownAddress(each.base_url)})`,
+  );
   const config = existsSync(`${home}/config.yaml`);
   return [
     { name: text.version, ok: true, text: `${version} · Node ${process.versions.node}` },
@@ -74,7 +93,25 @@ export function doctor(deps: {
           : warnings.map((each) => each.message).join(' · '),
     },
     { name: text.agenda, ok: attention === 0, text: text.jobs(rows.length, attention) },
-    { name: text.model, ok: true, text: text.noModel },
+    {
+      name: text.team,
+      ok: agentProblems.length === 0,
+      text:
+        agentProblems[0]?.message ??
+        deps.team
+          .agents()
+          .map((agent) => agent.name)
+          .join(', '),
+    },
+    { name: text.model, ok: true, text: models.length === 0 ? text.noModel : models.join(' · ') },
+    { name: text.channels, ok: true, text: text.noChannels },
+    { name: 'Electron', ok: true, text: electronWords(text) },
     { name: text.clock, ok: true, text: `${isoAt(clock.now(), clock.zone())} ${clock.zone()}` },
   ];
+}
+
+function electronWords(text: (typeof words)['ko']): string {
+  const running = process.versions.electron;
+  if (running !== undefined) return text.inElectron(running);
+  return existsSync(shipped('node_modules', 'electron', 'dist')) ? text.electronThere : text.noElectron;
 }
