@@ -10,11 +10,16 @@ export interface McpSite {
   asked: { method: string; headers: IncomingHttpHeaders }[];
   /** Forgets all sessions, as a restarted server does. */
   forget(): void;
+  /** Cuts all connections; sessions stay. */
+  cut(): void;
   close(): Promise<void>;
 }
 
-/** The tools of `tool-server.ts` over streamable HTTP on 127.0.0.1; `crash` cuts all connections and forgets the sessions. */
-export async function startMcpSite(options: { port?: number; status?: number } = {}): Promise<McpSite> {
+/**
+ * The tools of `tool-server.ts` over streamable HTTP on 127.0.0.1; `crash` cuts all connections and forgets the sessions.
+ * `status` is all that it answers; with `noStream` it has no stream of its own beside the answers, as many servers have none.
+ */
+export async function startMcpSite(options: { status?: number; noStream?: boolean } = {}): Promise<McpSite> {
   const sessions = new Map<string, StreamableHTTPServerTransport>();
   const asked: McpSite['asked'] = [];
 
@@ -22,6 +27,10 @@ export async function startMcpSite(options: { port?: number; status?: number } =
     asked.push({ method: request.method ?? '', headers: request.headers });
     if (options.status !== undefined) {
       response.writeHead(options.status).end('no');
+      return;
+    }
+    if (options.noStream && request.method === 'GET') {
+      response.writeHead(405).end();
       return;
     }
     serve(request)
@@ -43,24 +52,25 @@ export async function startMcpSite(options: { port?: number; status?: number } =
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (made) => void sessions.set(made, transport),
     });
-    await toolServer(cut).connect(transport as Parameters<ReturnType<typeof toolServer>['connect']>[0]);
+    await toolServer(crash).connect(transport as Parameters<ReturnType<typeof toolServer>['connect']>[0]);
     return { transport, body };
   }
 
-  function cut(): void {
+  function crash(): void {
     sessions.clear();
     server.closeAllConnections();
   }
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/mcp`,
     asked,
     forget: () => sessions.clear(),
+    cut: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

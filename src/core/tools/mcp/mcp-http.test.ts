@@ -20,6 +20,34 @@ async function started(more: object = {}, secrets: Record<string, string> = {}) 
   await bench.until(() => bench.row('web')?.state === 'ready');
 }
 
+/** A call of `slow` that has arrived at the server; gives what becomes of it. */
+async function slowCall(signal?: AbortSignal): Promise<Promise<string>[]> {
+  let begun = () => {};
+  const arrived = new Promise<void>((resolve) => (begun = resolve));
+  const call = bench.call('web/slow', {}, { signal, progress: (text) => text === 'begun' && begun() });
+  const outcome = call.catch((error: Error) => error.message);
+  await arrived;
+  // In a list: a promise alone would be waited for.
+  return [outcome];
+}
+
+async function callOff(controller: AbortController): Promise<void> {
+  const before = await cancelled();
+  const [call] = await slowCall(controller.signal);
+  controller.abort(new Error('enough'));
+  expect(await call).toBe('enough');
+  while ((await cancelled()) === before) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function cancelled(): Promise<number> {
+  return JSON.parse(await bench.call('web/seen')).cancelled;
+}
+
+/** Resolves when the client has noticed that a stream broke. */
+async function cutSeen(): Promise<void> {
+  while (!/SSE stream disconnected/.test(bench.logged())) await new Promise((resolve) => setImmediate(resolve));
+}
+
 test('the same tools answer over streamable HTTP', async () => {
   await started();
   expect(bench.row('web')).toEqual({ name: 'web', state: 'ready', tools: 18, error: null });
@@ -35,15 +63,24 @@ test('headers come from the secret store and go with every request', async () =>
   expect(bench.logged()).not.toContain('token-123456');
 });
 
-test('a server that goes in the middle of a call fails it; the next call waits for a new greeting', async () => {
+test('a crash in the middle of a call fails it; the next call waits for a new greeting', async () => {
   await started();
-  const call = bench.call('web/crash', {}, { progress: () => {} }).catch((error: Error) => error.message);
-  while (!/SSE stream disconnected/.test(bench.logged())) await new Promise((resolve) => setImmediate(resolve));
-  await bench.clock.advance(1000);
-  expect(await call).toMatch(/The server was lost during web\/crash/);
+  await expect(bench.call('web/crash')).rejects.toThrow(/The server was lost during web\/crash/);
   const next = bench.call('web/echo', { text: 'back' });
   await bench.clock.advance(1000);
   expect(await next).toBe('back');
+});
+
+test('an answer that is cut off after it began fails the call, also where the server has no other stream', async () => {
+  await site.close();
+  site = await startMcpSite({ noStream: true });
+  await started();
+  const [call] = await slowCall();
+  site.forget();
+  site.cut();
+  await cutSeen();
+  await bench.clock.advance(1000);
+  expect(await call).toMatch(/The server was lost during web\/slow/);
 });
 
 test('a server that has forgotten us is greeted again', async () => {
@@ -58,12 +95,12 @@ test('a server that has forgotten us is greeted again', async () => {
 test('a call that is stopped is called off at the server, and the connection stays', async () => {
   await started();
   const controller = new AbortController();
-  const call = bench.call('web/slow', {}, { signal: controller.signal, progress: () => controller.abort() });
-  await expect(call).rejects.toThrow();
+  await callOff(controller);
+  // Its stream ends without an answer, and nobody misses one.
+  site.cut();
+  await cutSeen();
   await bench.clock.advance(5000);
   expect(bench.row('web')?.state).toBe('ready');
-  while (JSON.parse(await bench.call('web/seen')).cancelled === 0)
-    await new Promise((resolve) => setImmediate(resolve));
 });
 
 test('an answer past all bounds cuts the connection', async () => {

@@ -21,7 +21,7 @@ const ko = {
       case 'no_command':
         return `${problem.command} 명령을 찾지 못했어요. 설치되어 있는지, config.yaml의 command와 cwd가 맞는지 봐 주세요.`;
       case 'no_key':
-        return `열쇠 ‘${problem.key}’를 찾지 못했어요. 설정의 열쇠에 넣어 주세요.`;
+        return `‘${problem.key}’ 열쇠를 찾지 못했어요. 설정의 열쇠에 넣어 주세요.`;
       case 'start_timeout':
         return `${problem.seconds}초 안에 준비되지 않았어요.`;
       case 'start':
@@ -41,9 +41,9 @@ const ko = {
     }
   },
   down: (server: string, problem: string, seconds: number) =>
-    `도구 서버 ‘${server}’가 지금 없어요. ${problem} ${seconds}초쯤 뒤에 다시 시작해 볼게요.`,
-  off: (server: string) => `도구 서버 ‘${server}’는 꺼져 있어요. config.yaml의 mcp를 봐 주세요.`,
-  notInTime: (server: string) => `도구 서버 ‘${server}’가 아직 준비되지 않았어요. 조금 뒤에 다시 해 주세요.`,
+    `‘${server}’ 도구 서버가 지금 없어요. ${problem} ${seconds}초쯤 뒤에 다시 시작해 볼게요.`,
+  off: (server: string) => `‘${server}’ 도구 서버는 꺼져 있어요. config.yaml의 mcp를 봐 주세요.`,
+  notInTime: (server: string) => `‘${server}’ 도구 서버가 아직 준비되지 않았어요. 조금 뒤에 다시 해 주세요.`,
   lost: (tool: string, problem: string) =>
     `${tool} 도구를 쓰는 중에 서버와 끊겼어요. ${problem} 일이 끝났는지는 알 수 없어요. 다시 시작하는 중이니 확인한 뒤 다시 해 주세요.`,
   timeout: (tool: string, seconds: number) =>

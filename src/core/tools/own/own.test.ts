@@ -92,9 +92,9 @@ test('history: who said it and when, without the marks of the screen', async () 
   };
   const { call } = bench({ search: (query) => (query === '배포' ? [hit, { ...hit, role: 'agent' }] : []) });
   expect(await call('search_history', { query: '배포' })).toBe(
-    '지난 대화에서 ‘배포’가 나온 곳 2군데예요.\n- 2026-11-30 21:05 사용자: 내일 배포 해요\n- 2026-11-30 21:05 karen: 내일 배포 해요',
+    '지난 대화에서 ‘배포’ 말이 나온 곳 2군데예요.\n- 2026-11-30 21:05 사용자: 내일 배포 해요\n- 2026-11-30 21:05 karen: 내일 배포 해요',
   );
-  expect(await call('search_history', { query: '없는 말' })).toBe('지난 대화에서 ‘없는 말’를 찾지 못했어요.');
+  expect(await call('search_history', { query: '없는 말' })).toBe('지난 대화에서 ‘없는 말’ 말을 찾지 못했어요.');
 });
 
 test('a notice goes to the port with the one who sent it', async () => {

@@ -3,8 +3,8 @@ import type { Language } from '../tool.ts';
 const ko = {
   searchAbout: '지난 대화에서 낱말을 찾아요.',
   searching: (query: string) => `대화에서 ‘${query}’ 찾기`,
-  noHits: (query: string) => `지난 대화에서 ‘${query}’를 찾지 못했어요.`,
-  hits: (query: string, count: number) => `지난 대화에서 ‘${query}’가 나온 곳 ${count}군데예요.`,
+  noHits: (query: string) => `지난 대화에서 ‘${query}’ 말을 찾지 못했어요.`,
+  hits: (query: string, count: number) => `지난 대화에서 ‘${query}’ 말이 나온 곳 ${count}군데예요.`,
   user: '사용자',
 
   rememberAbout: '사용자가 기억해 달라고 한 것을 메모로 적어 둬요. 사용자가 직접 말한 것만 적어요.',

@@ -20,7 +20,7 @@ const ko = {
   noProvider: `웹 검색이 아직 연결되지 않았어요. config.yaml에 SearXNG 주소나 Brave 열쇠를 적으면 쓸 수 있어요. 예: ${SEARXNG} 또는 ${BRAVE}`,
   noResults: (query: string) => `‘${query}’ 검색 결과가 없어요. 다른 말로 찾아봐 주세요.`,
   found: (query: string, count: number) => `‘${query}’ 검색 결과 ${count}개예요.`,
-  noKey: (name: string) => `검색에 쓸 열쇠 ‘${name}’를 찾지 못했어요. 설정의 열쇠에 넣어 주세요.`,
+  noKey: (name: string) => `검색에 쓸 ‘${name}’ 열쇠를 찾지 못했어요. 설정의 열쇠에 넣어 주세요.`,
   badKey: (host: string) => `${host}에서 검색 열쇠를 받아 주지 않았어요. 설정의 열쇠를 확인해 주세요.`,
   tooMany: (host: string) => `${host} 검색 한도를 넘었어요. 잠시 뒤에 다시 해 주세요.`,
   noJson: (host: string) =>
