@@ -1,4 +1,3 @@
-export { outsideText } from './outside-text.ts';
 export type { SearchSettings } from './search-providers.ts';
 export { webFetch } from './web-fetch.ts';
 export { type WebSearchDeps, webSearch } from './web-search.ts';
