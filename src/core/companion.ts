@@ -125,8 +125,10 @@ async function openGround(
 
 /** The provider of web searches, where one is set. */
 function searchSettings(search: SettingsValue['search']): SearchSettings | null {
-  const { kind, base_url: baseUrl, key_ref: keyRef } = search;
-  return kind === 'none' ? null : { kind, baseUrl, keyRef: keyRef === 'none' ? null : keyRef };
+  const { kind, key_ref: keyRef } = search;
+  if (kind === 'none') return null;
+  const baseUrl = search.base_url === '' && kind === 'brave' ? 'https://api.search.brave.com' : search.base_url;
+  return { kind, baseUrl, keyRef: keyRef === 'none' ? null : keyRef };
 }
 
 interface Opening {
