@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are commands of a shell.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Danger, dangerOf } from './danger.ts';
 
@@ -571,8 +573,25 @@ describe('harmless', () => {
 });
 
 describe('any text', () => {
-  it('is answered in time, however it is nested or long', () => {
-    const started = performance.now();
+  it('is answered and never throws', () => {
+    const piece = fc.constantFrom(
+      ...'rm -rf x|sh|$(|`|)|{|}|"|\'|;|&&|<<EOF\n|<<<|>(|<(|${|$|\\|\n|#|case|in|esac|for|do|done|eval|echo |xargs |find |-exec|*|[|]|~|/dev/sda|curl |=|((|))|!'.split(
+        '|',
+      ),
+      '|',
+      '||',
+    );
+    const script = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 60 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(script, (text) => void dangerOf(text, '/home/u/.jarvis')),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is answered within the time of a test, however it is nested or long', () => {
     const texts = [
       '$('.repeat(5000),
       '`'.repeat(5001),
@@ -585,10 +604,10 @@ describe('any text', () => {
       'sh -c '.repeat(3000),
       '<<EOF\n'.repeat(3000),
       "'".repeat(19_999),
-      '$(echo '.repeat(30) + 'x' + ')'.repeat(30),
+      `${'$(echo '.repeat(30)}x${')'.repeat(30)}`,
       'a|'.repeat(9999),
-      'x=aaaaaaaaaa;' + 'x=$x$x;'.repeat(40) + 'eval $x',
-      'printf %s ' + 'a '.repeat(9000),
+      `x=aaaaaaaaaa;${'x=$x$x;'.repeat(40)}eval $x`,
+      `printf %s ${'a '.repeat(9000)}`,
       `${'for a in b; do '.repeat(1000)}`,
       '~'.repeat(20_000),
       '*'.repeat(19_000),
@@ -597,8 +616,7 @@ describe('any text', () => {
       'function a { '.repeat(1400),
       'case x in '.repeat(1900),
     ];
-    for (const each of texts) dangerOf(each);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    for (const each of texts) expect([null, 'hidden', 'bomb']).toContain(dangerOf(each));
   });
 
   it('beyond what a person reads is refused', () => {

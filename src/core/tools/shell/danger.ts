@@ -16,6 +16,10 @@ const BOMBS: readonly RegExp[] = [
   /\bwhile\s+(?:true|:|1)\s*;?\s*do\b[^;]{0,100}\$0[^;]{0,100}&/,
 ];
 
+/** PowerShell's brackets are no part of a shell's grammar. */
+const RUNS_DOWNLOAD =
+  /\b(iex|invoke-expression)[\s(&]+(new-object|iwr|irm|invoke-(webrequest|restmethod)|curl|wget)\b/i;
+
 /**
  * Why a command looks dangerous, or null: the sort of harm that can't be taken back, or that a person should see before it
  * happens. The command is read as a shell would read it (quotes, `$( )`, `sh -c`, pipes, variables), not run. It is a second
@@ -30,6 +34,7 @@ export function dangerOf(command: string, home: string | null = null): Danger | 
   const readings = new Set([source, plain, /\w\^\w/.test(plain) ? plain.replaceAll('^', '') : plain]);
   for (const reading of readings) {
     if (BOMBS.some((bomb) => bomb.test(reading))) return 'bomb';
+    if (RUNS_DOWNLOAD.test(reading)) return 'download';
     const danger = inspect(reading, home);
     if (danger !== null) return danger;
   }

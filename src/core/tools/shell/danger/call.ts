@@ -13,8 +13,8 @@ export interface Call {
   names: readonly string[];
   /** It is run for each thing that another command finds. */
   bulk: boolean;
-  /** Base names of what this script has downloaded. */
-  downloads: ReadonlySet<string>;
+  /** What this script has written or downloaded, by the names of the files. */
+  files: ReadonlyMap<string, string>;
   /** The companion's own folder. */
   home: string | null;
 }
@@ -56,14 +56,17 @@ export function operands(args: readonly string[], ...valued: string[]): string[]
   return found;
 }
 
-/** What is given to a flag: `-o x`, `-ox`, `--output x`, `--output=x`. */
+/** What is given to a flag: `-o x`, `-ox`, `-Lo x`, `--output x`, `--output=x`. */
 export function valuesOf(args: readonly string[], ...flags: string[]): string[] {
   return args.flatMap((arg, i) => {
-    const flag = flags.find((each) => arg === each);
-    if (flag !== undefined) return args[i + 1] === undefined ? [] : [args[i + 1]!];
-    const long = flags.find((each) => each.startsWith('--') && arg.startsWith(`${each}=`));
-    if (long !== undefined) return [arg.slice(long.length + 1)];
-    const short = flags.find((each) => /^-[^-]$/.test(each) && arg.startsWith(each));
-    return short === undefined ? [] : [arg.slice(2)];
+    const next = args[i + 1] === undefined ? [] : [args[i + 1]!];
+    if (flags.includes(arg)) return next;
+    for (const flag of flags) {
+      if (flag.startsWith('--') && arg.startsWith(`${flag}=`)) return [arg.slice(flag.length + 1)];
+      if (!/^-[^-]$/.test(flag) || !/^-[A-Za-z]/.test(arg)) continue;
+      if (arg.length <= 5 && arg.endsWith(flag[1]!)) return next;
+      if (arg.startsWith(flag)) return [arg.slice(2)];
+    }
+    return [];
   });
 }

@@ -5,22 +5,22 @@ import { readsSecret, writesTo } from './targets.ts';
 const RUNS =
   /\b(system|popen\d?|exec\w*|spawn\w*|subprocess|check_output|check_call|getoutput|shell_exec|passthru|proc_open|pcntl_exec|child_process|Process|Runtime|ProcessBuilder|do shell script|qx|Deno\.Command|Bun\.\$|io\.popen|os\.execute|Invoke-Expression|iex|Start-Process)\b|%x|`/;
 const DELETES =
-  /\brmtree\b|\brm_rf?\b|\bremove_(entry_)?(secure|dir|tree|dir_all)\b|\bremove_tree\b|\brimraf\b|\brm(dir)?(Sync)?\s*\([^)]*recursive|\bDirectory\.Delete\b|Remove-Item\b.*-Recurse|\bdelete_tree\b|\bunlink\s*\(?\s*glob|\bunlink\s*<|\bsend2trash\b/is;
+  /\brmtree\b|\brm_rf?\b|\bremove_(entry_)?(secure|dir|tree|dir_all)\b|\bremove_tree\b|\brimraf\b|\brm(dir)?(Sync)?\s*\([^)]*recursive|\bDirectory\.Delete\b|Remove-Item\b.*-Recurse|\bdelete_tree\b|\bremove(Sync)?\s*\([^)]*recursive|\bunlink\s*\(?\s*glob|\bunlink\s*<|\bsend2trash\b/is;
 const BOMB =
-  /while\s*\(?\s*(1|true|True|:)\)?[\s\S]{0,40}\bfork\b|\bfork\b[\s\S]{0,20}\bwhile\b|\bfork\s*(\(\s*\))?\s*(&&|\|\||;)\s*fork/;
-const FETCHES =
+  /while\s*\(?\s*(1|true|True|:)\)?[\s\S]{0,40}\bfork\b|\bfork\b[\s\S]{0,20}\bwhile\b|\bloop\s*(do|\{)\s*fork|\bfork\s*(\(\s*\))?\s*(&&|\|\||;)\s*fork/;
+export const FETCHES =
   /urlopen|requests\.(get|post)|urllib|\bfetch\s*\(|https?\.get|Net::HTTP|open-uri|URI\.open|LWP|file_get_contents\s*\(\s*['"]https?:|curl_exec|DownloadString|DownloadFile|Invoke-WebRequest|\biwr\b|\birm\b|WebClient/i;
 const RUNS_TEXT =
   /\b(exec|eval|compile|instance_eval|assert|create_function|iex|Invoke-Expression|loadstring|Function)\b\s*\(?/;
 const DECODES =
   /b64decode|base64_decode|decode64|fromhex|unhexlify|atob\s*\(|['"](base64|hex)['"]|FromBase64String|zlib\.decompress|codecs\.decode|unpack\s*\(?\s*['"]/;
 const SOCKET = /\bsocket\b|TCPSocket|net\.(connect|Socket)|fsockopen|TCPClient/i;
-const TAKES_OVER = /dup2|pty\.spawn|\/bin\/(ba|z|da)?sh|cmd\.exe|subprocess|\bexec\b/;
+const TAKES_OVER = /dup2|pty\.spawn|\/bin\/(ba|z|da)?sh|cmd\.exe|subprocess|\b(exec|popen|system|spawn)\b/;
 const SENDS =
   /requests\.(post|put)|http\.request|urlopen\s*\([^)]*data\s*=|method:\s*['"](POST|PUT)|UploadFile|UploadString|Net::HTTP::Post/;
 const READS = /\bopen\s*\(|readFile|read_text|File\.read|file_get_contents|ReadAllText|Get-Content/;
 const ALL_VARIABLES =
-  /(print|log|dumps?|stringify|puts|p|echo|inspect|dict|dump)\b[\s(]*(dict\s*\(\s*)?(os\.environ|process\.env|ENV|\$_ENV|%ENV|getenv\s*\(\s*\))\s*([),;]|\.(to_h|items|copy)|$)/;
+  /(print|log|dumps?|stringify|puts|p|echo|inspect|dict|dump)\b[\s(]*(dict\s*\(\s*)?(os\.environ|process\.env|ENV|\$_ENV|%ENV|getenv\s*\(\s*\))\s*([),;]|\.(to_h|items|copy)|$)|^\s*(process\.env|ENV|os\.environ)\s*;?\s*$/;
 
 /** What is dangerous in a piece of a programming language that is given on the command line. */
 export function codeDanger(

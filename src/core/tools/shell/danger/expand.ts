@@ -5,10 +5,12 @@ import { lex, type Part, quotedParts, type Word } from './lex.ts';
 export const UNKNOWN = '\u0000';
 export const DOWNLOADED = '\u0001';
 export const DECODED = '\u0002';
+/** Beside one of these: as many things as a search finds. */
+export const MANY = '\u0003';
 
 /** What of a text is not known: its marks without its letters. */
 export function marksOf(value: string): string {
-  return [DOWNLOADED, DECODED].filter((mark) => value.includes(mark)).join('');
+  return [DOWNLOADED, DECODED, MANY].filter((mark) => value.includes(mark)).join('');
 }
 
 /** Longest text that is followed: variables can double each other for ever. */

@@ -1,5 +1,5 @@
 import { type Call, fileName, hasFlag, operands, valuesOf } from './call.ts';
-import { DECODED, DOWNLOADED, marksOf, UNKNOWN } from './expand.ts';
+import { DECODED, DOWNLOADED, MANY, marksOf, UNKNOWN } from './expand.ts';
 import { ansiText } from './quotes.ts';
 
 const DOWNLOADERS =
@@ -23,11 +23,12 @@ export function outputOfCall(call: Call): string {
   if (name === 'print' || name === 'write-output') return operands(args).join(' ');
   if (name === 'pwd') return '.';
   if (/^(which|command|type|whence|where)$/.test(name)) return operands(args)[0] ?? UNKNOWN;
+  // A listing by hand is seen; what a search finds may be everything.
+  if (/^(find|gfind|fd|locate)$/.test(name)) return UNKNOWN + MANY;
   if (name === 'cat' || name === 'tee') {
     const files = operands(args).filter((arg) => arg !== '-');
     if (name === 'tee' || files.length === 0) return input;
-    if (files.some((file) => call.downloads.has(fileName(file)))) return DOWNLOADED;
-    return UNKNOWN + marksOf(files.join(''));
+    return files.map((file) => call.files.get(fileName(file)) ?? UNKNOWN + marksOf(file)).join('\n');
   }
   if (isDownloader(call)) return DOWNLOADED;
   if (input.includes(DOWNLOADED)) return DOWNLOADED;

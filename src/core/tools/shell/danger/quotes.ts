@@ -1,30 +1,37 @@
+/** Quotes in quotes deeper than a person can read. */
+export class TooDeep extends Error {}
+
+const MOST_DEPTH = 40;
+
 /** Where the quote, backtick or brace that is open at `from` closes; the end of the text where it never does. */
-export function closing(source: string, from: number, mark: '"' | "'" | '`' | '}'): number {
+export function closing(source: string, from: number, mark: '"' | "'" | '`' | '}', depth = 0): number {
+  if (depth > MOST_DEPTH) throw new TooDeep();
   for (let at = from; at < source.length; at++) {
     const char = source[at]!;
     if (char === mark) return at;
     if (char === '\\') at++;
     else if (mark === "'") continue;
-    else if (char === '$' && source[at + 1] === '(') at = closingParen(source, at + 2);
-    else if (char === '$' && source[at + 1] === '{') at = closing(source, at + 2, '}');
-    else if (mark === '}' && char === '"') at = closing(source, at + 1, '"');
-    else if (mark === '}' && char === "'") at = closing(source, at + 1, "'");
+    else if (char === '$' && source[at + 1] === '(') at = closingParen(source, at + 2, depth + 1);
+    else if (char === '$' && source[at + 1] === '{') at = closing(source, at + 2, '}', depth + 1);
+    else if (mark === '}' && char === '"') at = closing(source, at + 1, '"', depth + 1);
+    else if (mark === '}' && char === "'") at = closing(source, at + 1, "'", depth + 1);
   }
   return source.length;
 }
 
 /** Where the bracket that is open at `from` closes: brackets in quotes don't count. */
-export function closingParen(source: string, from: number): number {
-  let depth = 1;
+export function closingParen(source: string, from: number, depth = 0): number {
+  if (depth > MOST_DEPTH) throw new TooDeep();
+  let open = 1;
   for (let at = from; at < source.length; at++) {
     const char = source[at]!;
-    if (char === '(') depth++;
-    else if (char === ')' && --depth === 0) return at;
+    if (char === '(') open++;
+    else if (char === ')' && --open === 0) return at;
     else if (char === '\\') at++;
     else if (char === "'") {
       const end = source.indexOf("'", at + 1);
       at = end === -1 ? source.length : end;
-    } else if (char === '"' || char === '`') at = closing(source, at + 1, char);
+    } else if (char === '"' || char === '`') at = closing(source, at + 1, char, depth + 1);
   }
   return source.length;
 }

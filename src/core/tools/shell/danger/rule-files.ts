@@ -1,5 +1,5 @@
 import { type Call, hasFlag, operands, type Rule, valuesOf } from './call.ts';
-import { UNKNOWN } from './expand.ts';
+import { MANY, UNKNOWN } from './expand.ts';
 import type { Danger } from './reasons.ts';
 import { isEverything, isHistoryFile, isSystemPlace, writesTo } from './targets.ts';
 
@@ -11,7 +11,7 @@ function remove(call: Call): Danger | null {
   if (/^(rimraf|del-cli|deltree|srm)$/.test(name)) return 'delete';
   if (!/^(g?rm|unlink|rmdir|remove-item|ri|trash-empty)$/.test(name)) return null;
   const files = operands(args);
-  if (call.bulk && name !== 'rmdir') return 'delete';
+  if (name !== 'rmdir' && (call.bulk || files.some((file) => file.includes(MANY)))) return 'delete';
   if (name === 'rm' || name === 'grm' || name === 'ri' || name === 'remove-item') {
     if (hasFlag(args, 'rR') || args.some(isRecursive)) return 'delete';
     // Flags that only the run would tell, or the order not to stop at `/`.
@@ -96,7 +96,8 @@ function disks({ name, args }: Call): Danger | null {
 /** What dd, tee, cp, mv and their like write to. */
 function copies(call: Call): Danger | null {
   const { name, args, home } = call;
-  const files = operands(args, '-t', '--target-directory', '-S', '-s', '-m', '-o', '-g');
+  const valued = name === 'truncate' ? ['-s', '--size'] : name === 'install' ? ['-m', '-o', '-g'] : [];
+  const files = operands(args, '-t', '--target-directory', '-S', ...valued);
   const targets = () => {
     switch (name) {
       case 'dd':

@@ -52,7 +52,7 @@ const VALUED =
 
 function copiesAway({ name, args }: Call): Danger | null {
   const remote = (path: string | undefined) =>
-    path !== undefined && /^([\w.-]+@)?[\w.-]{2,}:(?!\\)|^(rsync|sftp|scp|s3|gs|azure|b2):\/\//.test(path);
+    path !== undefined && /^([\w.-]+@[\w.-]+|[\w.-]{2,}):(?!\\)|^(rsync|sftp|scp|s3|gs|azure|b2):\/\//.test(path);
   if (name === 'scp' || name === 'rsync') {
     const files = operands(args, '-P', '-i', '-o', '-F', '-e', '-l', '-J', '--exclude', '--include', '--rsh');
     return files.length > 1 && remote(files.at(-1)) && !HERE.test(files.at(-1)!.replace(/:.*/s, '')) ? 'send' : null;

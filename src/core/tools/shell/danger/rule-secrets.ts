@@ -18,7 +18,8 @@ const GIT_NAMES_ONLY = /^(check-ignore|rm|status|log|update-index|ls-files|resto
 
 function paths(call: Call): Danger | null {
   const { name, args, home } = call;
-  if (NAMES_ONLY.test(name)) return null;
+  const shows = /^(find|fd)$/.test(name) && args.some((arg) => /^-{1,2}(exec|ok|x|X)/.test(arg));
+  if (NAMES_ONLY.test(name) && !shows) return null;
   if (name === 'git' && GIT_NAMES_ONLY.test(args.find((arg) => !arg.startsWith('-')) ?? '')) return null;
   // `-i key`: the program uses it and shows nothing.
   const used = /^(ssh|scp|sftp|ssh-copy-id|rsync|mosh|git|ansible\w*)$/.test(name) ? valuesOf(args, '-i', '-F') : [];

@@ -89,6 +89,18 @@ export function unwrap(call: Call): Inner[] {
     case 'podman':
     case 'kubectl':
       return container(args);
+    case 'tar':
+    case 'gtar':
+      return valuesOf(args, '-I', '--checkpoint-action', '--to-command', '--use-compress-program', '--rmt-command').map(
+        (value) => ({ script: value.replace(/^exec=/, '') }),
+      );
+    case 'vi':
+    case 'vim':
+    case 'nvim':
+    case 'ex':
+      return [...valuesOf(args, '-c', '--cmd'), ...args.filter((arg) => arg.startsWith('+')).map((arg) => arg.slice(1))]
+        .flatMap((line) => /^:?\s*(?:silent\s+)?!(.*)$/s.exec(line)?.[1] ?? [])
+        .map((script) => ({ script }));
     case 'cmd':
       return scriptAfter(args, /^\/[ck]$/i);
     case 'git':
