@@ -15,8 +15,12 @@ export default defineConfig({
       sourcemap: true,
       target: 'node24',
       rolldownOptions: {
-        // The backup runs in a worker thread, which needs a file of its own.
-        input: { index: at('src/main/index.ts'), 'backup-worker': at('src/core/store/backup-worker.ts') },
+        // Backups and searches run in worker threads, which need files of their own.
+        input: {
+          index: at('src/main/index.ts'),
+          'backup-worker': at('src/core/store/backup-worker.ts'),
+          'search-worker': at('src/core/tools/files/search-worker.ts'),
+        },
         // All in one folder: what looks for a file beside itself finds it, whichever chunk it ended up in.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -28,9 +28,10 @@ describe('what a build must leave in out/', () => {
     expect(text).not.toMatch(/^\s*import\b|\bimport\s*\(|^\s*export\b/m);
   });
 
-  test('the main entry is an ES module beside its chunks and the worker of the backup', () => {
+  test('the main entry is an ES module beside its chunks and the workers of backups and searches', () => {
     expect(read('main/index.js')).toMatch(/from "electron"/);
     expect(existsSync(join(OUT, 'main', 'backup-worker.js'))).toBe(true);
+    expect(existsSync(join(OUT, 'main', 'search-worker.js'))).toBe(true);
     expect(globSync('**/*.js', { cwd: join(OUT, 'main') }).filter((path) => path.includes('/'))).toEqual([]);
   });
 
