@@ -523,12 +523,13 @@ export type Output<M extends MethodName> = z.output<Methods[M]['output']>;
 export const events = {
   'message.added': Message,
   'message.changed': Message,
-  /** A piece of an answer that is being written: to be added to the step of that number. */
+  /** A piece of an answer that is being written: to be added to the step of that number, at that place (UTF-16 units). */
   'message.delta': z.object({
     id: z.number(),
     sessionId: z.number(),
     step: z.number(),
     kind: z.enum(['text', 'reasoning']),
+    at: z.number(),
     text: z.string(),
   }),
   'approval.changed': Approval,

@@ -30,6 +30,8 @@ export interface Conversation {
   after(sessionId: number, afterId: number): Message[];
   /** Saves a step of an answer that is being written; windows are told by `announce`. */
   putStep(id: number, n: number, step: Step): void;
+  /** The step of an answer that is being written, changed in place until the answer is finished or goes on with another. */
+  writing(id: number, n: number, step: Step): void;
   announce(id: number): void;
   /** Begins an answer anew in its place. */
   restart(id: number): Message;
@@ -64,6 +66,7 @@ export function createConversation(deps: {
   const messages = createMessageStore(store, clock);
   const search = createSearch(store, clock);
   const attention = createAttention(store, clock);
+  const written = new Map<number, { n: number; step: Step }>();
   messages.failUnfinished();
 
   const emit = (event: CompanionEvent) => store.afterCommit(() => deps.emit(event));
@@ -106,6 +109,10 @@ export function createConversation(deps: {
     },
     page(sessionId, before, limit) {
       sessions.get(sessionId);
+      // A window that opens in the middle of an answer gets all of it: the pieces that follow continue where this ends.
+      for (const [id, { n, step }] of written) {
+        if (step.text !== '' || step.reasoning !== '' || step.calls.length > 0) messages.putStep(id, n, step);
+      }
       return messages.page(sessionId, before, limit);
     },
     markSeen(sessionId) {
@@ -122,6 +129,7 @@ export function createConversation(deps: {
     message: messages.get,
     after: messages.after,
     putStep: messages.putStep,
+    writing: (id, n, step) => void written.set(id, { n, step }),
     announce(id) {
       emit({ name: 'message.changed', payload: messages.get(id) });
     },
@@ -135,6 +143,7 @@ export function createConversation(deps: {
       }),
     finish: (id, { text, items, model, error, failed }) =>
       store.tx(() => {
+        written.delete(id);
         messages.setOutcome(id, model, error);
         const message = messages.change(id, { text, items, state: failed ? 'failed' : 'done' });
         emit({ name: 'message.changed', payload: message });

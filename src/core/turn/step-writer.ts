@@ -31,6 +31,7 @@ export function writeStep(deps: {
   const step: Step = { text: '', reasoning: '', calls: [] };
   const calls: ToolCall[] = [];
   let savedAt = clock.monotonic();
+  conversation.writing(messageId, n, step);
 
   const save = () => {
     savedAt = clock.monotonic();
@@ -38,8 +39,9 @@ export function writeStep(deps: {
     conversation.announce(messageId);
   };
   const piece = (kind: 'text' | 'reasoning', text: string) => {
+    const at = step[kind].length;
     step[kind] += text;
-    deps.emit({ name: 'message.delta', payload: { id: messageId, sessionId, step: n, kind, text } });
+    deps.emit({ name: 'message.delta', payload: { id: messageId, sessionId, step: n, kind, at, text } });
     if (clock.monotonic() - savedAt >= SAVE_EVERY) {
       savedAt = clock.monotonic();
       conversation.putStep(messageId, n, step);
