@@ -40,7 +40,7 @@ export function editFileTool(deps: FileToolDeps): Tool<EditArgs> {
     const refuse = (sentence: string) => new CompanionError('bad_input', sentence);
     if (args.old === args.new) throw refuse(words.sameText);
     if (!place.exists) throw new CompanionError('not_found', words.notThere(place.shown));
-    const file = await readWhole(place, language);
+    const file = await readWhole(place, (await deps.grants.own())?.linked ?? [], language);
     const { text, ...how } = decodeFile(file.bytes);
     // What does not give its own bytes back would be damaged where nobody asked for a change.
     if (encodeFile(text, how)?.equals(file.bytes) !== true) throw refuse(words.notEditable(place.shown));

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -287,7 +296,7 @@ describe('swapped between the check and the use', () => {
     const place = await grants.write('note.txt', 'en');
     unlinkSync(join(work, 'note.txt'));
     symlinkSync(join(outside, 'secret.txt'), join(work, 'note.txt'));
-    expect(await failure(readWhole(place, 'en'))).toMatch(/^conflict: .*became something else/);
+    expect(await failure(readWhole(place, [], 'en'))).toMatch(/^conflict: .*became something else/);
     expect(await failure(writeWhole(place, Buffer.from('x'), Buffer.from('SECRET\n'), 'en'))).toMatch(/^conflict/);
     expect(readFileSync(join(outside, 'secret.txt'), 'utf8')).toBe('SECRET\n');
   });
@@ -300,7 +309,7 @@ describe('swapped between the check and the use', () => {
     const folder = await grants.read('sub', 'en');
     renameSync(join(work, 'sub'), join(work, 'moved'));
     symlinkSync(outside, join(work, 'sub'));
-    expect(await failure(readWhole(file, 'en'))).toMatch(/^conflict/);
+    expect(await failure(readWhole(file, [], 'en'))).toMatch(/^conflict/);
     expect(await failure(writeWhole(file, Buffer.from('x'), Buffer.from('SECRET\n'), 'en'))).toMatch(/^conflict/);
     expect(await failure(writeWhole(fresh, Buffer.from('x'), null, 'en'))).toMatch(/^conflict/);
     await expect(pinFolder(folder.path)).rejects.toThrow();
@@ -346,7 +355,7 @@ describe('swapped between the check and the use', () => {
     const place = await grants.read('note.txt', 'en');
     unlinkSync(join(work, 'note.txt'));
     execFileSync('mkfifo', [join(work, 'note.txt')]);
-    expect(await failure(readWhole(place, 'en'))).toMatch(/^bad_input: .*is a pipe/);
+    expect(await failure(readWhole(place, [], 'en'))).toMatch(/^bad_input: .*is a pipe/);
   });
 });
 
@@ -429,6 +438,15 @@ describe('grants', () => {
     expect(await made.call('list_dir', { depth: 3 })).not.toContain('config.yaml  ');
   });
 
+  it('a hard link to a file of the own folder is not opened', async () => {
+    const { own, work, fails, call } = box();
+    linkSync(join(own, 'config.yaml'), join(work, 'innocent.txt'));
+    expect(await fails('read_file', { path: 'innocent.txt' })).toMatch(/settings, records and keys/);
+    expect(await fails('edit_file', { path: 'innocent.txt', old: 'SECRET', new: 'x' })).toMatch(/settings, records/);
+    expect(await fails('write_file', { path: 'innocent.txt', text: 'x' })).toMatch(/settings, records and keys/);
+    expect(await call('grep', { pattern: 'SECRET' })).toMatch(/^No line/);
+  });
+
   it('granting the own folder grants nothing; a folder of whole results may be read', async () => {
     const { user, own } = box();
     mkdirSync(join(own, 'results'));
@@ -450,6 +468,9 @@ describe('grants', () => {
       /settings, records and keys/,
     );
     expect(await failure(grants.read(join(own, 'config.yaml'), 'en'))).not.toContain('results');
+    const none = createGrants({ folders: () => [], readable: () => [join(own, 'results')], home: own, userHome: user });
+    expect((await none.read(join(own, 'results', 'r.txt'), 'en')).exists).toBe(true);
+    expect(await failure(none.read(join(own, 'config.yaml'), 'en'))).toMatch(/No folder is granted/);
   });
 
   it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(

@@ -4,7 +4,7 @@ import { CompanionError } from '../../errors.ts';
 import { fileError } from '../../files/file-error.ts';
 import type { Language } from '../tool.ts';
 import { isCredentialPath } from './credential-paths.ts';
-import { createOwnHome } from './own-home.ts';
+import { createOwnHome, type Own } from './own-home.ts';
 import { isInside, isSystemTree, pathProblem } from './path-shape.ts';
 import { realPlace } from './real-place.ts';
 import { shownName, shownPath } from './shown.ts';
@@ -38,7 +38,7 @@ export interface Grants {
   /** The same for a path that may be written. */
   write(path: string, language: Language): Promise<Place>;
   /** The companion's own folder, which no tool enters; null when it is not there. */
-  own(): Promise<{ path: string; dev: bigint; ino: bigint } | null>;
+  own(): Promise<Own | null>;
   shown(path: string): string;
 }
 
@@ -95,14 +95,16 @@ export function createGrants(options: GrantOptions): Grants {
     if (problem !== null) throw new CompanionError('bad_input', words.badPath(shownName(given.slice(0, 200)), problem));
     const roots = await allRoots();
     const first = roots.find((root) => !root.ours);
-    if (first === undefined) {
+    const wanted = absolute(given, first?.path ?? userHome);
+    // Whole results can be read on though no folder is granted.
+    const ours = roots.some((root) => root.ours && isInside(wanted, root.path, sep));
+    if (first === undefined && !ours) {
       const named = options.folders().map((folder) => shownName(folder.path));
       throw new CompanionError(
         'not_available',
         named.length === 0 ? words.noFolders : words.foldersGone(named.join(', ')),
       );
     }
-    const wanted = absolute(given, first.path);
     const granted = roots.filter((root) => !root.ours);
     const list = granted.map((root) => words.folder(shown(root.path), root.write)).join(', ');
     const outside = () => new CompanionError('not_available', words.outside(shownName(given), list));

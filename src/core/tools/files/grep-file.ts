@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { binaryKind, HEAD } from './binary-kind.ts';
 import { withoutTornTail } from './line-window.ts';
+import { fileId } from './own-home.ts';
 import type { FoundLine } from './search-task.ts';
 import { decodeFile, wideOf } from './text-encoding.ts';
 
@@ -27,6 +28,7 @@ const DECOMPOSED = /[\u0300-\u036f\u1100-\u11ff\u3099\u309a]/;
 export function grepFile(
   path: string,
   pattern: RegExp,
+  never: readonly string[],
   context: number,
   limit: number,
 ): FileMatches | 'binary' | 'other' | null {
@@ -41,6 +43,8 @@ export function grepFile(
   try {
     const info = fstatSync(fd);
     if (!info.isFile()) return 'other';
+    // A second name of a file of the companion's own.
+    if (info.nlink > 1 && never.includes(fileId(fstatSync(fd, { bigint: true })))) return 'other';
     const head = Buffer.alloc(Math.min(HEAD, info.size));
     readSync(fd, head, 0, head.length, 0);
     if (binaryKind(head, path) !== null) return 'binary';

@@ -1,9 +1,21 @@
-import { realpath, stat } from 'node:fs/promises';
-import { dirname, sep } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { isInside } from './path-shape.ts';
 
+/** What the companion's own folder is, under whatever name. */
+export interface Own {
+  path: string;
+  dev: bigint;
+  ino: bigint;
+  /** Files right in it that have a second name elsewhere (hard links), as `fileId` gives them. */
+  linked: string[];
+}
+
+export const fileId = (info: { dev: bigint; ino: bigint }): string => `${info.dev}:${info.ino}`;
+
 export interface OwnHome {
-  identity(): Promise<{ path: string; dev: bigint; ino: bigint } | null>;
+  /** Null when it is not there. */
+  identity(): Promise<Own | null>;
   /** Whether a real path is the folder, or lies in it, under whatever name. */
   holds(path: string): Promise<boolean>;
 }
@@ -17,7 +29,7 @@ export function createOwnHome(home: string): OwnHome {
     try {
       const path = await realpath(home);
       const { dev, ino } = await stat(path, { bigint: true });
-      return { path, dev, ino };
+      return { path, dev, ino, linked: await linkedIn(path) };
     } catch {
       // Not there yet: nothing to protect.
       return null;
@@ -37,4 +49,11 @@ export function createOwnHome(home: string): OwnHome {
       }
     },
   };
+}
+
+async function linkedIn(dir: string): Promise<string[]> {
+  const infos = await Promise.all(
+    (await readdir(dir)).map((name) => stat(join(dir, name), { bigint: true }).catch(() => null)),
+  );
+  return infos.flatMap((info) => (info?.isFile() && info.nlink > 1n ? [fileId(info)] : []));
 }

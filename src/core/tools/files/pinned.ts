@@ -1,9 +1,13 @@
 import { constants, existsSync } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileId } from './own-home.ts';
 
 /** What was checked is not what is there now: a link or another file took its place. */
 export class Swapped extends Error {}
+
+/** A second name of a file of the companion's own. */
+export class OwnFile extends Error {}
 
 /** It is there, but not an ordinary file (or not a folder): opening it could block, or do something. */
 export class WrongKind extends Error {
@@ -41,14 +45,15 @@ const HANDLES = process.platform === 'linux' && existsSync('/proc/self/fd') ? '/
 
 /**
  * Opens an ordinary file for reading by its real path. What was opened is compared with what was checked, so a link put in
- * between leads nowhere. Throws `Swapped`, `WrongKind` or an error of the file system.
+ * between leads nowhere. `never`: files that are not opened under any name. Throws `Swapped`, `WrongKind`, `OwnFile` or an
+ * error of the file system.
  */
-export async function openFile(path: string): Promise<FileHandle> {
+export async function openFile(path: string, never: readonly string[] = []): Promise<FileHandle> {
   const kind = kindOf(await lstat(path));
   if (kind === 'link') throw new Swapped();
   if (kind !== 'file') throw new WrongKind(kind);
   const handle = await openAsIs(path, constants.O_RDONLY | NO_FOLLOW);
-  return checked(handle, path, 'file');
+  return checked(handle, path, 'file', never);
 }
 
 /** A folder held open: what is done through `at` happens in that folder and in no other. */
@@ -64,7 +69,7 @@ export async function pinFolder(path: string): Promise<Pinned> {
   if (kind !== 'folder') throw new WrongKind(kind);
   if (HANDLES === null) return plain(path);
   const handle = await openAsIs(path, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW);
-  return pinned(await checked(handle, path, 'folder'));
+  return pinned(await checked(handle, path, 'folder', []));
 }
 
 /** A folder inside a pinned one; a link is never followed. */
@@ -108,11 +113,12 @@ async function openAsIs(path: string, flags: number): Promise<FileHandle> {
   }
 }
 
-async function checked(handle: FileHandle, path: string, wanted: Kind): Promise<FileHandle> {
+async function checked(handle: FileHandle, path: string, wanted: Kind, never: readonly string[]): Promise<FileHandle> {
   try {
     const info = await handle.stat({ bigint: true });
     const kind = kindOf(info);
     if (kind !== wanted) throw new WrongKind(kind);
+    if (never.includes(fileId(info))) throw new OwnFile();
     if (HANDLES !== null) {
       if ((await readlink(`${HANDLES}/${handle.fd}`)) !== path) throw new Swapped();
       return handle;

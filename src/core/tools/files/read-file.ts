@@ -70,7 +70,7 @@ export function readFileTool(deps: FileToolDeps): Tool<ReadArgs> {
     async run(args, context) {
       const place = await deps.grants.read(args.path, context.language);
       try {
-        const handle = await openFile(place.path);
+        const handle = await openFile(place.path, (await deps.grants.own())?.linked);
         try {
           return { text: await read(place, handle, args, context) };
         } finally {

@@ -42,7 +42,7 @@ export function searchFiles(task: SearchTask, found: (file: FoundFile) => void):
       end.secret++;
       continue;
     }
-    const result = grepFile(at, pattern, task.find.context, task.limit - end.matches);
+    const result = grepFile(at, pattern, task.own?.linked ?? [], task.find.context, task.limit - end.matches);
     if (result === null) stats.unreadable++;
     else if (result === 'binary') end.binary++;
     else if (result !== 'other') {

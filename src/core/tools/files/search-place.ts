@@ -32,7 +32,7 @@ export async function searchPlace(
   const own = await deps.grants.own();
   try {
     const kind = kindOf(await lstat(place.path));
-    const common = { own: own === null ? null : { dev: own.dev, ino: own.ino }, mostEntries: MOST_ENTRIES };
+    const common = { own, mostEntries: MOST_ENTRIES };
     if (kind === 'folder') return { place, task: { ...common, folder: place.path, file: null } };
     if (!files || kind !== 'file') throw new WrongKind(kind);
     return { place, task: { ...common, folder: dirname(place.path), file: basename(place.path) } };

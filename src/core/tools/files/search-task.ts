@@ -1,10 +1,12 @@
+import type { Own } from './own-home.ts';
+
 /** What a search is asked, on the way to its worker thread. */
 export interface SearchTask {
   /** A real path. */
   folder: string;
   /** One file in `folder`; null: all that is below. */
   file: string | null;
-  own: { dev: bigint; ino: bigint } | null;
+  own: Own | null;
   /** Which paths count; null: all. Without a slash it fits names at any depth. */
   glob: string | null;
   /** What is looked for in the files; null: only the paths. */

@@ -17,10 +17,10 @@ export interface WholeFile {
   info: BigIntStats;
 }
 
-/** All bytes of a file that is to be changed. Throws a sentence: too large, no file, not there. */
-export async function readWhole(place: Place, language: Language): Promise<WholeFile> {
+/** All bytes of a file that is to be changed. `never`: see `openFile`. Throws a sentence: too large, no file, not there. */
+export async function readWhole(place: Place, never: readonly string[], language: Language): Promise<WholeFile> {
   try {
-    const handle = await openFile(place.path);
+    const handle = await openFile(place.path, never);
     try {
       const info = await handle.stat({ bigint: true });
       if (info.size > BigInt(MOST_CHANGED)) {

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { z } from 'zod';
 import { CompanionError } from '../../errors.ts';
-import type { Tool, ToolContext } from '../tool.ts';
+import type { Language, Tool, ToolContext } from '../tool.ts';
 import { binaryKind, HEAD } from './binary-kind.ts';
 import type { FileToolDeps } from './deps.ts';
 import { unifiedDiff } from './diff.ts';
@@ -20,12 +20,15 @@ export type WriteArgs = z.infer<typeof WriteArgs>;
 
 /** `write_file`: a whole file, in UTF-8, exactly as given. */
 export function writeFileTool(deps: FileToolDeps): Tool<WriteArgs> {
+  const readNow = async (place: Place, language: Language) =>
+    readWhole(place, (await deps.grants.own())?.linked ?? [], language);
+
   async function run(args: WriteArgs, context: ToolContext) {
     const { language } = context;
     const words = fileWords(language);
     const place = await deps.grants.write(args.path, language);
     return inTurn(place.path, async () => {
-      const before = place.exists ? await readWhole(place, language) : null;
+      const before = place.exists ? await readNow(place, language) : null;
       if (before !== null) {
         refuseReadOnly(place, before.info, language);
         // The text was made from what this conversation saw: it would undo what somebody else wrote since.
@@ -71,7 +74,7 @@ export function writeFileTool(deps: FileToolDeps): Tool<WriteArgs> {
   /** What stands there now; who approves the diff has seen it, so a change until then is a conflict. */
   async function previewed(place: Place, context: ToolContext): Promise<WholeFile | null> {
     if (!place.exists || (await lstat(place.path).catch(() => null)) === null) return null;
-    const before = await readWhole(place, context.language);
+    const before = await readNow(place, context.language);
     if (!deps.seen.changedSince(context, place.path, before.info)) deps.seen.note(context, place.path, before.info);
     return before;
   }
