@@ -34,9 +34,11 @@ import { homePaths } from './store/home-paths.ts';
 import type { HostKind } from './store/lease.ts';
 import { type Holder, homeBusy, type Owner, takeHome } from './store/owner.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createTaskTurns } from './tasks.ts';
 import { openTeam } from './team/team.ts';
 import { isoAt } from './time.ts';
 import { createTools } from './tools/index.ts';
+import { keyScopeOf } from './tools/key-scope.ts';
 import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
 import { createNotesStore } from './tools/own/notes-store.ts';
@@ -241,6 +243,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     usage,
     resultsDir,
     emit,
+    jobOf: (sessionId) => (conversation.origin(sessionId) === 'schedule' ? agenda.jobOfSession(sessionId) : null),
     asked: ({ agent, title, sessionId }) =>
       ports.notifier.notify({
         id: `approval-${sessionId}`,
@@ -262,8 +265,12 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     createToolRunner({
       call: (name, args, context) => tools.call(name, args, context),
       readOnly: (name) => tools.get(name)?.readOnly === true,
+      keyScope: (name, args) => keyScopeOf(tools.get(name), name, args),
     }),
-    createTaskRunner({ run: (task) => chat.tasks.run(task), blocked: () => chat.tasks.blocked() }, team.main),
+    createTaskRunner(
+      createTaskTurns({ conversation, team, turn: agents.turn, usage, settings, hasModel: agents.hasModel }),
+      team.main,
+    ),
   ];
   const agenda: Agenda = openAgenda({
     store,
@@ -310,10 +317,9 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     commands,
     team,
     turn: agents.turn,
-    usage,
+    compactions: agents.compactions,
     settings,
     schedule: scheduling.fromSentence,
-    hasModel: agents.hasModel,
   });
 
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
@@ -344,7 +350,6 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       usage,
       approvals: agents.approvals,
       notes,
-      jobOf: () => '',
     }),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({

@@ -43,9 +43,9 @@ export function createExecutor(deps: ExecuteDeps) {
   const words = () => agendaWords[deps.settings().language];
   let closing = false;
 
-  delivery.onSettle('agenda', (payload) => {
+  delivery.onSettle('agenda', (payload, told) => {
     const { runId, job } = payload as { runId: number; job: string };
-    journal.end(runId, 'delivered');
+    journal.end(runId, told ? 'delivered' : 'empty');
     noteSuccess(job);
   });
 
@@ -67,6 +67,7 @@ export function createExecutor(deps: ExecuteDeps) {
     quiet: run.job.quiet,
     summarised: run.summarised,
     settle: [{ producer: 'agenda', payload: { runId: run.id, job: run.job.name } }, ...produced.settle],
+    ...(produced.claims === undefined ? {} : { claims: produced.claims }),
   });
 
   /** A notice about the job itself; it belongs to the transaction that it is called in. */

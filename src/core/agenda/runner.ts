@@ -1,5 +1,5 @@
 import type { Item } from '../../shared/contract.ts';
-import type { Settlement } from '../delivery/report.ts';
+import type { Claims, Settlement } from '../delivery/report.ts';
 import type { Job } from './job.ts';
 
 export interface Produced {
@@ -7,6 +7,7 @@ export interface Produced {
   text: string;
   items: Item[];
   settle: Settlement[];
+  claims?: Claims;
 }
 
 export interface RunContext {

@@ -4,6 +4,7 @@ import type { Conversation } from '../conversation/conversation.ts';
 import type { Log } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import type { Store } from '../store/store.ts';
+import { createClaims } from './claims.ts';
 import { createInbox, snoozeEnd } from './inbox.ts';
 import { type QuietHours, quietUntil } from './quiet.ts';
 import type { Report, Settlement } from './report.ts';
@@ -26,14 +27,15 @@ export interface Delivery {
    * Hands a report to the user: inbox row, message, the producer's settlements, all in one transaction; windows and the
    * notifier hear of it afterwards. A report for a conversation whose agent is answering waits (at most `busyWaitMs`),
    * then goes to the inbox alone. It throws when the transaction failed: nothing was told then.
+   * What another watch of the same thing told just before is left out; a report of which nothing is left is only settled.
    */
   handOver(report: Report): void;
   /** Whether that run's report waits for its agent to finish answering. */
   waits(runId: number): boolean;
   /** Applies settlements that come without anything to tell, inside the caller's transaction. */
   settle(settlements: Settlement[]): void;
-  /** Names who applies the settlements of a producer. */
-  onSettle(producer: string, apply: (payload: unknown) => void): void;
+  /** Names who applies the settlements of a producer; `told` is false where there was nothing (left) to tell. */
+  onSettle(producer: string, apply: (payload: unknown, told: boolean) => void): void;
   inbox(includeDone: boolean, before: number | null, limit: number): InboxItem[];
   unread(): number;
   read(ids: number[]): void;
@@ -48,7 +50,8 @@ export interface Delivery {
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const { store, clock, conversation, ports } = deps;
   const inbox = createInbox(store, clock);
-  const settlers = new Map<string, (payload: unknown) => void>();
+  const claims = createClaims(store, clock);
+  const settlers = new Map<string, (payload: unknown, told: boolean) => void>();
   let waiting: { report: Report; since: number }[] = [];
   let held = 0;
   let alarm: Alarm | null = null;
@@ -58,11 +61,11 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     return item;
   };
 
-  const settle = (settlements: Settlement[]) => {
+  const settle = (settlements: Settlement[], told: boolean) => {
     for (const { producer, payload } of settlements) {
       const apply = settlers.get(producer);
       if (apply === undefined) throw new Error(`no one settles for ${producer}`);
-      apply(payload);
+      apply(payload, told);
       deps.failpoint('settle');
     }
   };
@@ -98,8 +101,10 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     }
   };
 
-  const tell = (report: Report, inConversation: boolean) => {
+  const tell = (whole: Report, inConversation: boolean) => {
     store.tx(() => {
+      const report = claims.take(whole);
+      if (report === null) return settle(whole.settle, false);
       const message =
         inConversation && !report.summarised
           ? conversation.say({ agent: report.agent, text: report.text, items: report.items })
@@ -107,7 +112,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       const said = message === null ? null : { sessionId: message.sessionId, messageId: message.id };
       const item = announce(inbox.add(report, said, ports.presence.windows() === 0));
       deps.failpoint('delivery');
-      settle(report.settle);
+      settle(report.settle, true);
       if (!report.summarised) {
         store.afterCommit(() => quietly('the notifier failed', () => toast(item, report.quiet)));
       }
@@ -179,7 +184,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       alarm?.wake();
     },
     waits: (runId) => waiting.some((entry) => entry.report.runId === runId),
-    settle,
+    settle: (settlements) => settle(settlements, false),
     onSettle(producer, apply) {
       settlers.set(producer, apply);
     },

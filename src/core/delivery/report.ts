@@ -23,4 +23,22 @@ export interface Report {
   /** Part of a summary that is told as one: an inbox row, and neither a message nor a toast of its own. */
   summarised: boolean;
   settle: Settlement[];
+  /** What must not be told when another watch of the same thing has told it just before. */
+  claims?: Claims;
+}
+
+/** The things that a report tells, by what their keys are ids of. Plain JSON: it waits in the run's row. */
+export interface Claims {
+  /** Who tells: `goal:<id>`, `job:<name>`. */
+  by: string;
+  /** How long ago another's telling still counts (ms). */
+  withinMs: number;
+  things: Claim[];
+}
+
+export interface Claim {
+  scope: string;
+  key: string;
+  /** The line of the report's text that tells it. */
+  line: string;
 }

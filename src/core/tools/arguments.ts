@@ -5,6 +5,12 @@ import { type ToolWords, wordsIn } from './words.ts';
 /** An http(s) address as an argument; whether it may be reached is decided when it is. */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(4000);
 
+/** The first http(s) address in a sentence, without the mark or the particle that follows it; null where there is none. */
+export function addressIn(text: string): string | null {
+  const url = /https?:\/\/[\x21-\x7e]+/i.exec(text)?.[0].replace(/[.,;:!?'")\]}>]+$/, '') ?? null;
+  return url !== null && webAddress.safeParse(url).success ? url : null;
+}
+
 /** The part of a JSON schema that says what a field may hold. */
 interface FieldSchema {
   type?: string;

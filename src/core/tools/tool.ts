@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Item } from '../../shared/contract.ts';
+import type { Created, Item } from '../../shared/contract.ts';
 
 export type Language = 'ko' | 'en';
 
@@ -13,6 +13,8 @@ export interface ToolContext {
   /** Who calls; absent where a job calls the tool itself. */
   agent?: string;
   sessionId?: number;
+  /** The message of the user that the calling turn answers. */
+  askedBy?: number;
   /** What a long call has said so far. */
   progress?(text: string): void;
   signal: AbortSignal;
@@ -22,6 +24,8 @@ export interface ToolResult {
   /** Empty = nothing to tell. Holds a line `항목: [key] text` (English `Item:`) for each item. */
   text: string;
   items?: Item[];
+  /** What the call made (a job): shown under the message. */
+  created?: Created[];
   /** Handed back to `settle` once the user has the result, in the same transaction. */
   settle?: unknown;
 }
@@ -53,6 +57,13 @@ export interface Tool<A = any> {
   triggers?: Record<Language, readonly string[]>;
   /** Parts of the result that change without meaning anything (counters, “3분 전”): left out of digests. */
   volatile?: readonly RegExp[];
+  /**
+   * What the keys of its items are ids of (a board, a feed). Calls that give the same are watches of the same thing, and the user
+   * hears of a key once. A tool that names it makes all item lines of its results itself.
+   */
+  keyScope?(args: A): string;
+  /** The arguments with which it keeps an eye on what the sentence is about; null where that is not its business. */
+  watches?(objective: string, language: Language): Record<string, unknown> | null;
   /** For one call (ms); null: the registry's. */
   timeLimitMs?: number | null;
   /** One line that says what the call does, for the tool line and the approval card. */
@@ -64,4 +75,9 @@ export interface Tool<A = any> {
   run(args: A, context: ToolContext): Promise<ToolResult>;
   /** Applied by delivery inside the hand-over's transaction: synchronous, this home's database only. */
   settle?(payload: unknown): void;
+  /**
+   * The item keys of a payload that no other hand-over has told since it was made; absent: all are. Asked by delivery at the
+   * start of the hand-over's transaction: lines and items of other keys are left out, and without any left nothing is told.
+   */
+  stillNew?(payload: unknown): string[];
 }

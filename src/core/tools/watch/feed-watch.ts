@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanionError } from '../../errors.ts';
-import { webAddress } from '../arguments.ts';
+import { addressIn, webAddress } from '../arguments.ts';
 import { decodeText } from '../net/decode.ts';
 import type { Fetched, Fetcher } from '../net/guarded-fetch.ts';
 import type { Tool, ToolContext, ToolResult } from '../tool.ts';
@@ -27,6 +27,9 @@ const FeedArgs = z.strictObject({
   quiet: z.boolean().default(true),
 });
 type FeedArgs = z.infer<typeof FeedArgs>;
+
+/** How addresses of feeds look. */
+export const FEED_ADDRESS = /\.(?:rss|atom|xml|rdf)(?:[?#]|$)|[/.=](?:rss|atom|feeds?)(?:[/?#.&=]|$)/i;
 
 /** `feed_watch`: tells what is new in a feed (RSS, Atom, RDF, JSON). What was told is remembered once it is handed over. */
 export function feedWatch(deps: { memory: WatchStore; fetcher: Fetcher; limits: Limits }): Tool<FeedArgs> {
@@ -69,9 +72,17 @@ export function feedWatch(deps: { memory: WatchStore; fetcher: Fetcher; limits: 
     },
     schema: FeedArgs,
     readOnly: true,
+    keyScope: ({ url }) => url,
+    watches: (objective) => feedIn(objective),
     run,
     settle: (payload) => memory.settle(payload),
   };
+}
+
+/** An address that by its looks is a feed's; any other may be a page. */
+function feedIn(objective: string): { url: string } | null {
+  const url = addressIn(objective);
+  return url !== null && FEED_ADDRESS.test(url) ? { url } : null;
 }
 
 const nothing = { etag: null, lastModified: null };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CompanionError } from '../../errors.ts';
-import { webAddress } from '../arguments.ts';
+import { addressIn, webAddress } from '../arguments.ts';
 import { decodeText } from '../net/decode.ts';
 import type { Fetched, Fetcher } from '../net/guarded-fetch.ts';
 import type { Tool, ToolContext, ToolResult } from '../tool.ts';
 import { wordsIn } from '../words.ts';
+import { FEED_ADDRESS } from './feed-watch.ts';
 import { isFeed, isHtml, isPage, isText } from './html.ts';
 import { checkedSelector, type Ignored, readIgnored } from './ignore.ts';
 import { fetchChanged, type Limits, readBounded, validatorsOf, watchScope } from './look.ts';
@@ -66,6 +67,11 @@ export function pageWatch(deps: { memory: WatchStore; fetcher: Fetcher; limits: 
     },
     schema: PageArgs,
     readOnly: true,
+    keyScope: ({ url }) => url,
+    watches(objective) {
+      const url = addressIn(objective);
+      return url !== null && !FEED_ADDRESS.test(url) ? { url } : null;
+    },
     run,
     settle: (payload) => memory.settle(payload),
   };
