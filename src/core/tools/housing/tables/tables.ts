@@ -30,6 +30,8 @@ export interface Tables {
   ages(day: string, today: string): Dated<AgeTable> | null;
   loans(use: LoanTable['use'], today: string): Dated<LoanTable> | null;
   conversion(today: string): Dated<ConversionTable> | null;
+  /** Names of loans for rents: who may have them is in no table, so they are named and not computed. */
+  rentLoans(today: string): string[];
 }
 
 /** Rates change in any month: a table of loans that was not looked at for so long is named with its day (days). */
@@ -82,6 +84,7 @@ export function tablesOf(list: readonly Table[]): Tables {
         today,
       ),
     conversion: (today) => pick(of('conversion'), today, today),
+    rentLoans: (today) => pick(of('rent_loans'), today, today)?.table.rows.map((row) => row.name) ?? [],
   };
 }
 
