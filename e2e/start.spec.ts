@@ -1,3 +1,4 @@
+import { createServed } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
 test('the page opens with its token, breaks no policy, and keeps the token out of the address', async ({
@@ -29,4 +30,23 @@ test('what the command line is told is seen in the open page', async ({ app, com
   await expect(app.getByRole('textbox').first()).toBeVisible();
   await companion.command('say', '내일 9시에 배포 로그 확인');
   await expect(app.getByText('배포 로그 확인').first()).toBeVisible();
+});
+
+test('a second companion on the same home says who holds it and where, and leaves the first alone', async ({
+  app,
+  companion,
+  home,
+}) => {
+  const second = createServed(home.dir).start();
+  const [said] = await Promise.all([
+    second.then(
+      () => 'it started',
+      (error: Error) => error.message,
+    ),
+  ]);
+  expect(said).toContain('exit code 0');
+  expect(said).toContain(`이 홈은 이미 열려 있어요 (web, 프로세스`);
+  expect(said).toContain(companion.address());
+  await app.goto(companion.address());
+  await expect(app.getByRole('textbox').first()).toBeVisible();
 });

@@ -3,7 +3,15 @@ import { splitRequest } from '../phrases/remind.ts';
 import { parseWhen } from '../phrases/when.ts';
 import type { Schedule } from './job.ts';
 import type { NewJob } from './new-job.ts';
-import { isTimed, readWhen, type Surroundings, scheduleOf, scheduleSentence, type TimedWhen } from './understand.ts';
+import {
+  isTimed,
+  onDay,
+  readWhen,
+  type Surroundings,
+  scheduleOf,
+  scheduleSentence,
+  type TimedWhen,
+} from './understand.ts';
 
 const words = {
   ko: {
@@ -15,7 +23,7 @@ const words = {
     noWhat: '무엇을 알려 드릴까요? 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
   },
   en: {
-    done: (when: string, what: string) => `I will remind you on ${when}: ${what}`,
+    done: (when: string, what: string) => `I will remind you ${onDay(when)}: ${what}`,
     recurring: (when: string, what: string) => `I will remind you ${when}: ${what}`,
     until: (when: string, what: string) => `I will keep reminding you ${when}: ${what}`,
     change: 'You can change or switch it off in AGENDA.',

@@ -85,7 +85,12 @@ export function scheduleSentence(schedule: Schedule, here: Surroundings): string
   const first = nextTimes(schedule, zone, now, 1)[0];
   if (schedule.type === 'once' || first === undefined) return `${words} (${zone})`;
   const moment = describeMoment(first, { language, zone, now });
-  return language === 'ko' ? `${words}, 처음은 ${moment} (${zone})` : `${words}, first on ${moment} (${zone})`;
+  return language === 'ko' ? `${words}, 처음은 ${moment} (${zone})` : `${words}, first ${onDay(moment)} (${zone})`;
+}
+
+/** "on Fri 4 Dec, 9:00 AM", but "tomorrow, Wed 2 Dec, 9:00 AM". */
+export function onDay(moment: string): string {
+  return /^(?:yesterday|today|tomorrow)\b/.test(moment) ? moment : `on ${moment}`;
 }
 
 /** For the form, the composer's line and `jarvis when`: what was understood, and the next five times. */
