@@ -34,6 +34,8 @@ export interface AgentsDeps {
   /** The folder for whole tool results. */
   resultsDir: string;
   emit: (event: CompanionEvent) => void;
+  /** The job whose task worked in a session, or null. */
+  jobOf: (sessionId: number) => string | null;
   /** A question waits for the person. */
   asked: (approval: { agent: string; title: string; sessionId: number }) => void;
 }
@@ -52,12 +54,14 @@ export function createAgents(deps: AgentsDeps) {
   const approvals = createApprovals({
     store,
     clock,
+    language,
+    jobOf: deps.jobOf,
     changed(approval) {
       emit({ name: 'approval.changed', payload: approval });
       if (approval.state === 'waiting') deps.asked(approval);
     },
   });
-  const callTools = createCallTools({ clock, language, call: tools.call, approvals, resultsDir: deps.resultsDir });
+  const callTools = createCallTools({ clock, log, language, tools, approvals, resultsDir: deps.resultsDir });
   const turn = createTurn({
     clock,
     log,

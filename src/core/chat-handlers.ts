@@ -31,29 +31,24 @@ export function chatHandlers(deps: {
   usage: UsageStore;
   approvals: Approvals;
   notes: NotesStore;
-  /** The job that a session's turn works for, where an approval is to be kept with it. */
-  jobOf: (sessionId: number) => string;
 }): Pick<Handlers, Names> {
   const { chat, approvals, notes, conversation } = deps;
   const noteDto = (note: Note) => ({ ...note, at: isoAt(note.at, deps.clock.zone()) });
   return {
     say: chat.say,
-    'turn.stop': ({ sessionId }) => {
-      chat.stop(sessionId);
+    'turn.stop': async ({ sessionId }) => {
+      await chat.stop(sessionId);
       return {};
     },
     'turn.retry': ({ messageId }) => {
       chat.retry(messageId);
       return {};
     },
-    'message.resend': ({ messageId, text }) => {
-      chat.resend(messageId, text);
+    'message.resend': async ({ messageId, text }) => {
+      await chat.resend(messageId, text);
       return {};
     },
-    'approvals.answer': ({ id, answer }) => {
-      const waiting = approvals.waiting().find((each) => each.id === id);
-      return approvals.answer(id, answer, waiting === undefined ? '' : deps.jobOf(waiting.sessionId));
-    },
+    'approvals.answer': ({ id, answer }) => approvals.answer(id, answer),
     'approvals.revoke': (rule) => {
       approvals.revoke(rule);
       return {};

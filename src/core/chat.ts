@@ -1,5 +1,4 @@
 import type { Created } from '../shared/contract.ts';
-import type { TaskTurns } from './agenda/task-runner.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
 import type { Reply, Utterance } from './conversation/command.ts';
@@ -7,12 +6,11 @@ import type { Conversation } from './conversation/conversation.ts';
 import { CompanionError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { ChatModel } from './model/chat-model.ts';
-import { capReached } from './model/spending.ts';
-import type { UsageStore } from './model/usage-store.ts';
+import { asksToRemember } from './model/offline-notes.ts';
 import type { Settings } from './settings/settings.ts';
 import type { AgentDef, Team } from './team/team.ts';
-import type { Turn, TurnResult } from './turn/turn.ts';
-import { turnWords } from './turn/words.ts';
+import type { Compactions } from './turn/compactions.ts';
+import type { Turn, TurnRequest, TurnResult } from './turn/turn.ts';
 
 export interface ChatDeps {
   clock: Clock;
@@ -20,12 +18,11 @@ export interface ChatDeps {
   conversation: Conversation;
   commands: Commands;
   team: Team;
-  turn: Turn;
-  usage: UsageStore;
+  turn: Pick<Turn, 'take'>;
+  compactions: Compactions;
   settings: Settings;
   /** Makes a job of a plain sentence with a time and something to remind of; null when it is none. */
   schedule: (said: Utterance) => Promise<Reply | null>;
-  hasModel: (agent: AgentDef) => boolean;
 }
 
 export interface SayInput {
@@ -40,20 +37,22 @@ export interface SayOutput {
   created: Created[];
 }
 
+interface Running {
+  abort: AbortController;
+  done: Promise<unknown>;
+}
+
 /** Who answers what the user says: a command, the intent step, or the agent's turn. One turn at a time in a session. */
 export function createChat(deps: ChatDeps) {
   const { conversation, team } = deps;
-  const running = new Map<number, { abort: AbortController; done: Promise<unknown> }>();
-  const language = () => deps.settings.current().language;
+  const running = new Map<number, Set<Running>>();
+  const fronts = new Map<number, Promise<unknown>>();
+  const words = () => chatWords[deps.settings.current().language];
 
   const agentOf = (id: string): AgentDef => {
     const agent = team.get(id);
-    if (agent !== null) return agent;
-    const ko = language() === 'ko';
-    throw new CompanionError(
-      'not_found',
-      ko ? `“${id}” 에이전트가 없어요. 보낸 것은 없어요.` : `There is no agent “${id}”. Nothing was sent.`,
-    );
+    if (agent === null) throw new CompanionError('not_found', words().noAgent(id));
+    return agent;
   };
 
   const sessionFor = (input: SayInput) => {
@@ -64,128 +63,127 @@ export function createChat(deps: ChatDeps) {
     );
   };
 
-  /** The agent's turn, after those that were begun before it in the same session. */
-  const take = (sessionId: number, agent: AgentDef, again?: number): Promise<TurnResult> => {
+  /** The agent's turn into a message that is open already, after those that were begun before it in the same session. */
+  const take = (sessionId: number, agent: AgentDef, rest: Pick<TurnRequest, 'messageId' | 'askedId' | 'redo'>) => {
+    const here = running.get(sessionId) ?? new Set();
     const abort = new AbortController();
-    const before = running.get(sessionId)?.done ?? Promise.resolve();
-    const done = before.then(() =>
-      deps.turn({
-        agent,
-        sessionId,
-        situation: 'chat',
-        purpose: 'chat',
-        scope: 'chat',
-        signal: abort.signal,
-        ...(again === undefined ? {} : { again }),
-      }),
+    const { signal } = abort;
+    const before = [...here].map((each) => each.done);
+    const turn: Promise<TurnResult> = Promise.all(before).then(() =>
+      deps.turn.take({ agent, sessionId, situation: 'chat', purpose: 'chat', scope: 'chat', signal, ...rest }),
     );
-    const entry = { abort, done: done.catch(() => {}) };
-    running.set(sessionId, entry);
-    return done.finally(() => {
-      if (running.get(sessionId) === entry) running.delete(sessionId);
+    const entry: Running = { abort, done: turn.catch(() => {}) };
+    running.set(sessionId, here.add(entry));
+    return turn.finally(() => {
+      here.delete(entry);
+      if (here.size === 0) running.delete(sessionId);
     });
+  };
+
+  /** Ends what the agent does in that session, and what waits behind it; resolves when all of it has ended. */
+  const stop = async (sessionId: number): Promise<void> => {
+    const here = [...(running.get(sessionId) ?? [])];
+    for (const each of here) each.abort.abort();
+    await Promise.all(here.map((each) => each.done));
   };
 
   const byCode = async (said: Utterance): Promise<Reply | null> => {
     try {
-      return (await deps.commands.run(said)) ?? (await deps.schedule(said));
+      const reply = await deps.commands.run(said);
+      if (reply !== null) return reply;
+      // "기억해줘: 나는 아침에 커피를 마셔" names a time and asks for no job.
+      return asksToRemember(said.text) ? null : await deps.schedule(said);
     } catch (error) {
       if (error instanceof CompanionError) return { text: error.message, created: [] };
       throw error;
     }
   };
 
-  const answer = async (said: Utterance): Promise<SayOutput> => {
+  /** One sentence after the other in a session: what is said quickly is answered in order. */
+  const inOrder = <T>(sessionId: number, work: () => Promise<T>): Promise<T> => {
+    const mine = (fronts.get(sessionId) ?? Promise.resolve()).then(work);
+    const settled = mine.catch(() => {});
+    fronts.set(sessionId, settled);
+    void settled.then(() => {
+      if (fronts.get(sessionId) === settled) fronts.delete(sessionId);
+    });
+    return mine;
+  };
+
+  const answer = async (said: Utterance, askedId: number): Promise<SayOutput> => {
     const { sessionId } = said;
-    const reply = await byCode(said);
-    if (reply !== null) {
-      conversation.append({ ...said, role: 'agent', text: reply.text, created: reply.created });
-      return { reply: reply.text, sessionId, created: reply.created };
-    }
-    const result = await take(sessionId, agentOf(said.agent));
+    const begun = await inOrder(sessionId, async () => {
+      const reply = await byCode(said);
+      if (reply !== null) {
+        conversation.append({ ...said, role: 'agent', text: reply.text, created: reply.created });
+        return { reply, turn: null };
+      }
+      const agent = agentOf(said.agent);
+      const { id } = conversation.append({ ...said, role: 'agent', text: '', state: 'streaming' });
+      return { reply: null, turn: take(sessionId, agent, { messageId: id, askedId }) };
+    });
+    if (begun.reply !== null) return { reply: begun.reply.text, sessionId, created: begun.reply.created };
+    const result = await begun.turn;
     const text = [result.text, result.error?.message ?? ''].filter((each) => each !== '').join('\n\n');
     return { reply: text, sessionId, created: conversation.message(result.messageId).created };
+  };
+
+  const follow = (work: Promise<unknown>): void => {
+    work.catch((error) => deps.log.error({ err: error }, 'a turn could not be taken'));
   };
 
   return {
     async say(input: SayInput): Promise<SayOutput> {
       const session = sessionFor(input);
       const said = { sessionId: session.id, agent: session.agent, text: input.text };
-      conversation.append({ ...said, role: 'user' });
-      return answer(said);
+      const { id } = conversation.append({ ...said, role: 'user' });
+      return answer(said, id);
     },
-    stop(sessionId: number): void {
-      running.get(sessionId)?.abort.abort();
-    },
+    stop,
     /** A broken answer once more, in its place. Returns at once; windows follow the message. */
     retry(messageId: number): void {
       const message = conversation.message(messageId);
       if (message.role !== 'agent' || message.state !== 'failed') {
-        throw new CompanionError(
-          'conflict',
-          language() === 'ko' ? '다시 할 수 있는 답이 아니에요.' : 'That answer did not break off.',
-        );
+        throw new CompanionError('conflict', words().notBroken);
       }
-      follow(take(message.sessionId, agentOf(message.agent), messageId));
+      const { sessionId, steps } = message;
+      const agent = agentOf(message.agent);
+      const asked = conversation.after(sessionId, 0).findLast((each) => each.role === 'user' && each.id < messageId);
+      conversation.restart(messageId);
+      const askedId = asked === undefined ? {} : { askedId: asked.id };
+      follow(take(sessionId, agent, { messageId, redo: steps, ...askedId }));
     },
-    resend(messageId: number, text: string): void {
-      const message = conversation.message(messageId);
-      if (message.role !== 'user') {
-        throw new CompanionError(
-          'conflict',
-          language() === 'ko' ? '내가 한 말만 고칠 수 있어요.' : 'Only your own words can be changed.',
-        );
-      }
-      running.get(message.sessionId)?.abort.abort();
+    /** The user said something else instead: what came after it is kept, and no longer shown. Its answer follows. */
+    async resend(messageId: number, text: string): Promise<void> {
+      const { role, sessionId, agent } = conversation.message(messageId);
+      if (role !== 'user') throw new CompanionError('conflict', words().notYours);
+      // What is still being written must have ended before it is put away.
+      await stop(sessionId);
+      deps.compactions.forgetFrom(sessionId, messageId);
       conversation.reword(messageId, text);
-      follow(answer({ sessionId: message.sessionId, agent: message.agent, text }));
+      follow(answer({ sessionId, agent, text }, messageId));
     },
     /** Ends every turn; what was written stays. */
     async close(): Promise<void> {
-      for (const { abort } of running.values()) abort.abort();
-      await Promise.all([...running.values()].map((entry) => entry.done));
+      await Promise.all([...running.keys()].map(stop));
     },
-    tasks: createTaskTurns(deps, agentOf),
   };
-
-  function follow(work: Promise<unknown>): void {
-    work.catch((error) => deps.log.error({ err: error }, 'a turn could not be taken'));
-  }
 }
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** Tasks of jobs: a session of origin `schedule`, no notes, no approvals. */
-function createTaskTurns(deps: ChatDeps, agentOf: (id: string) => AgentDef): TaskTurns {
-  const { conversation, settings } = deps;
-  const words = () => turnWords[settings.current().language];
-  return {
-    blocked() {
-      const cap = settings.current().spending.per_day;
-      return cap !== null && capReached(deps.usage.spentToday(), cap) ? words().capReached(cap) : null;
-    },
-    async run(task) {
-      const agent = agentOf(task.agent);
-      if (!deps.hasModel(agent)) return { text: '', items: [], settle: [], error: words().noModel };
-      const session = conversation.open(agent.id, 'schedule', task.title);
-      task.opened(session.id);
-      conversation.append({ sessionId: session.id, role: 'user', agent: agent.id, text: task.prompt });
-      const result = await deps.turn({
-        agent,
-        sessionId: session.id,
-        situation: 'task',
-        purpose: 'task',
-        scope: `job:${task.job}`,
-        job: task.job,
-        runId: task.runId,
-        narrowed: task.narrowed,
-        signal: task.signal,
-      });
-      const settle = result.called.map((each) => each.settle).filter((each) => each !== null);
-      return { text: result.text, items: result.items, settle, error: result.error?.message ?? null };
-    },
-  };
-}
+const chatWords = {
+  ko: {
+    noAgent: (id: string) => `“${id}” 에이전트가 없어요. 보낸 것은 없어요.`,
+    notBroken: '다시 할 수 있는 답이 아니에요.',
+    notYours: '내가 한 말만 고칠 수 있어요.',
+  },
+  en: {
+    noAgent: (id: string) => `There is no agent “${id}”. Nothing was sent.`,
+    notBroken: 'That answer did not break off.',
+    notYours: 'Only your own words can be changed.',
+  },
+};
 
 /** A model that is there, or the one that works without any. */
 export function routeModels(online: ChatModel & { settingsOf(name: string): unknown }, offline: ChatModel): ChatModel {

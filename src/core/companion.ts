@@ -243,7 +243,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     usage,
     resultsDir,
     emit,
-    jobOf: (sessionId) => (conversation.origin(sessionId) === 'schedule' ? agenda.jobOfSession(sessionId) : null),
+    jobOf: (sessionId) => agenda.jobOfSession(sessionId),
     asked: ({ agent, title, sessionId }) =>
       ports.notifier.notify({
         id: `approval-${sessionId}`,

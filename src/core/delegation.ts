@@ -4,12 +4,12 @@ import type { UsageStore } from './model/usage-store.ts';
 import type { Team } from './team/team.ts';
 import type { DelegationPort } from './tools/own/index.ts';
 import type { ToolRegistry } from './tools/registry.ts';
-import { permit } from './turn/boundaries.ts';
+import { isAskedFor, listed, permit } from './turn/boundaries.ts';
 import type { Turn } from './turn/turn.ts';
 
 /**
  * One agent asks another: a turn in a session of origin `delegation`, one step deep. The boundaries of both hold: what either
- * must ask for first, or must never use, is not used.
+ * must ask for first, or must never use, is not used; and where the asking turn is narrowed (a job's `tools_allowed`), so is this one.
  */
 export function createDelegation(deps: {
   team: Team;
@@ -25,24 +25,29 @@ export function createDelegation(deps: {
       const other = team.get(id);
       if (other === null) throw new CompanionError('not_found', `There is no agent ${id}.`);
       const from = asker.agent === null ? null : team.get(asker.agent);
-      const forbidden = new Set(['ask_agent', ...(from?.boundaries.never ?? []), ...(from?.boundaries.ask ?? [])]);
+      const asking = asker.sessionId === null ? null : deps.turn().running(asker.sessionId);
       const { usable } = permit({
         tools: deps.tools().list(),
         own: other.tools,
-        narrowed: null,
+        narrowed: asking?.narrowed ?? null,
         boundaries: other.boundaries,
-        situation: 'task',
+        situation: 'delegation',
       });
-      const narrowed = usable.map((tool) => tool.name).filter((name) => !forbidden.has(name));
-      const session = conversation.open(id, 'delegation', question.split('\n', 1)[0]!.slice(0, 40));
-      conversation.append({ sessionId: session.id, role: 'user', agent: id, text: question });
-      const result = await deps.turn()({
+      const allowed = (name: string) =>
+        name !== 'ask_agent' &&
+        (from === null || !(listed(from.boundaries.never, name) || isAskedFor(name, from.boundaries)));
+      const session = conversation.open(id, 'delegation', question.split('\n', 1)[0]!.slice(0, 40).toWellFormed());
+      const asked = conversation.append({ sessionId: session.id, role: 'user', agent: id, text: question });
+      const result = await deps.turn().take({
         agent: other,
         sessionId: session.id,
-        situation: 'task',
+        situation: 'delegation',
         purpose: 'delegation',
         scope: 'chat',
-        narrowed,
+        runId: asking?.runId ?? null,
+        goalId: asking?.goalId ?? null,
+        narrowed: usable.map((tool) => tool.name).filter(allowed),
+        askedId: asked.id,
         signal,
       });
       if (result.error !== null) throw new CompanionError('not_available', result.error.message);

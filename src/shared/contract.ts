@@ -255,6 +255,8 @@ export const Approval = z.object({
   /** Why it looks dangerous; it can then only be allowed once. */
   danger: z.string().nullable(),
   state: z.enum(['waiting', 'once', 'agent', 'job', 'no', 'gone']),
+  /** The job whose conversation this is: only there can it be answered with `job`. */
+  job: z.string().nullable().optional(),
   askedAt: Moment,
 });
 export type Approval = z.infer<typeof Approval>;

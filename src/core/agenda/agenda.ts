@@ -73,6 +73,8 @@ export interface Agenda {
   /** Runs it once, now; resolves when the run has ended. */
   run(name: string): Promise<Run>;
   runs(job: string | null, limit: number): Run[];
+  /** The job whose task worked in that session, or null. */
+  jobOfSession(sessionId: number): string | null;
   /** Reads the folder of job files now; resolves when the rows say so. */
   reread(): Promise<void>;
   /** The language changed: windows get every row anew. */
@@ -290,6 +292,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       return journal.get(id);
     },
     runs: journal.list,
+    jobOfSession: journal.jobOfSession,
     reread: folder.reread,
     reword() {
       void folder.reread();

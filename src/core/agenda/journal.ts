@@ -60,6 +60,11 @@ export function createJournal(store: Store, clock: Clock) {
   const produced = db.prepare("UPDATE runs SET state = 'produced', report = ? WHERE id = ? AND state = 'claimed'");
   const end = db.prepare('UPDATE runs SET state = ?, ended_at = ?, error = ? WHERE id = ?');
   const linkSession = db.prepare('UPDATE runs SET session_id = ? WHERE id = ?');
+  // Only a session of a task is looked for among the runs, which are many.
+  const ofSession = db.prepare<[number, number], { job: string }>(
+    `SELECT job FROM runs WHERE session_id = ?
+     AND EXISTS (SELECT 1 FROM sessions WHERE id = ? AND origin = 'schedule') LIMIT 1`,
+  );
   const orderEdit = db.prepare('UPDATE runs SET file_edit = ? WHERE id = ?');
   const edited = db.prepare('UPDATE runs SET file_edit = NULL WHERE id = ?');
   const pendingEdits = db.prepare<[], { id: number; job: string; slot_at: number; file_edit: FileEdit }>(
@@ -151,6 +156,8 @@ export function createJournal(store: Store, clock: Clock) {
     end(id: number, state: RunState, error: string | null = null): void {
       end.run(state, clock.now(), error, id);
     },
+    /** The job whose run worked in that session, or null. */
+    jobOfSession: (sessionId: number): string | null => ofSession.get(sessionId, sessionId)?.job ?? null,
     linkSession(id: number, sessionId: number): void {
       linkSession.run(sessionId, id);
     },

@@ -155,11 +155,12 @@ export function createSearch(store: Store, clock: Clock) {
   const columns = 'm.id, m.session_id, m.agent, m.role, m.at, m.text';
   const indexed = db.prepare<[string, number], HitRow>(
     `SELECT ${columns} FROM messages_fts f JOIN messages m ON m.id = f.rowid JOIN sessions s ON s.id = m.session_id
-     WHERE messages_fts MATCH ? AND s.deleted_at IS NULL ORDER BY f.rowid DESC LIMIT ?`,
+     WHERE messages_fts MATCH ? AND m.replaced = 0 AND s.deleted_at IS NULL ORDER BY f.rowid DESC LIMIT ?`,
   );
   const scanned = db.prepare<[number, string, number], HitRow>(
     `SELECT ${columns} FROM messages m JOIN sessions s ON s.id = m.session_id
-     WHERE m.id > (SELECT coalesce(max(id), 0) FROM messages) - ? AND m.text LIKE ? ESCAPE '\\' AND s.deleted_at IS NULL
+     WHERE m.id > (SELECT coalesce(max(id), 0) FROM messages) - ? AND m.text LIKE ? ESCAPE '\\' AND m.replaced = 0
+       AND s.deleted_at IS NULL
      ORDER BY m.id DESC LIMIT ?`,
   );
 

@@ -18,8 +18,10 @@ interface SessionRow {
 
 const COLUMNS = `
   s.id, s.agent, s.title, s.origin, s.updated_at,
-  (SELECT substr(m.text, 1, 160) FROM messages m WHERE m.session_id = s.id ORDER BY m.id DESC LIMIT 1) AS preview,
-  (SELECT count(*) FROM messages m WHERE m.session_id = s.id AND m.id > s.seen_message AND m.role = 'agent') AS unread`;
+  (SELECT substr(m.text, 1, 160) FROM messages m WHERE m.session_id = s.id AND m.replaced = 0
+     ORDER BY m.id DESC LIMIT 1) AS preview,
+  (SELECT count(*) FROM messages m WHERE m.session_id = s.id AND m.id > s.seen_message AND m.role = 'agent'
+     AND m.replaced = 0) AS unread`;
 
 /** SQL over `sessions`. Deleted ones stay in the table, so that a delete can be undone. */
 export function createSessionStore(store: Store, clock: Clock) {

@@ -1,8 +1,9 @@
 import { classifyIntent } from '../phrases/intent.ts';
+import { whatToRemember } from './offline-notes.ts';
 
 export type OfflineIntent =
   | { kind: 'tool'; tool: string; args: Record<string, unknown> }
-  | { kind: 'greeting' | 'thanks' | 'needs_model' | 'help' | 'unknown' };
+  | { kind: 'greeting' | 'thanks' | 'needs_model' | 'cannot_watch' | 'help' | 'unknown' };
 
 export interface OfflineSurroundings {
   /** Tools that may be called, by the names the model is shown. */
@@ -16,8 +17,8 @@ const INBOX =
   /(알림|인박스|소식|놓친\s*거|놓친\s*것).{0,14}(뭐|무엇|있|왔|알려|보여|확인)|\b(inbox|notices?|notifications?|what did i miss)\b/i;
 const HISTORY =
   /(대화|기록|전에|지난번|지난\s*대화|예전에).{0,24}(찾아|검색|뭐라고|말했|얘기했|이야기했)|\b(search|find|look up)\b.{0,20}\b(history|chats?|conversations?|messages?|we said|i said)\b|\bwhat did (i|we|you) say\b/i;
-const REMEMBER =
-  /^(?:이거|이걸|이것(?:을|만)?|다음(?:을|은)?)?\s*기억해\s*(?:줘|둬|주세요|두세요|놔)?\s*[:：,]?\s*|\s*(?:라고|다고|는\s*(?:거|것)(?:을|를)?|을|를|은|는)?\s*(?:꼭\s*)?기억해\s*(?:줘|둬|주세요|두세요|놔)[.!]*$|^(?:please\s+)?remember\s+(?:that\s+)?/i;
+/** What is wanted now, though its form is that of a condition: "놓친 거 있으면 알려줘". */
+const INBOX_NOW = /놓친\s*(?:거|것|알림)|알림함|인박스|\binbox\b|what did i miss/i;
 const RECALL = /(뭘|무엇을|뭐|무얼)\s*기억|기억하고\s*있|기억나|\bwhat do you remember\b|\brecall\b/i;
 const GREETING = /^(안녕|안녕하세요|하이|헬로|좋은\s*(아침|저녁)|hi|hello|hey|good (morning|evening))[\s!.~^ㅎㅋ]*$/i;
 const THANKS = /^(고마워|고맙|감사|땡큐|수고|thanks|thank you|thx|great|nice)[가-힣\s!.~^ㅎㅋ]*$/i;
@@ -27,29 +28,27 @@ const LINK = /https?:\/\/[^\s<>"')\]]+/i;
 
 /** What a sentence asks for, as far as code can tell. Times and commands were looked for before. Pure. */
 export function offlineIntent(text: string, here: OfflineSurroundings): OfflineIntent {
-  const said = text.trim();
+  const said = text.normalize('NFC').trim();
   const can = (tool: string) => here.usable.includes(tool);
   if (GREETING.test(said)) return { kind: 'greeting' };
   if (THANKS.test(said)) return { kind: 'thanks' };
   if (HELP.test(said)) return { kind: 'help' };
   if (RECALL.test(said) && can('recall')) return { kind: 'tool', tool: 'recall', args: {} };
-  if (REMEMBER.test(said) && can('remember')) {
-    const what = said.replace(REMEMBER, '').trim();
-    if (what !== '') return { kind: 'tool', tool: 'remember', args: { text: what } };
-  }
+  const note = whatToRemember(said);
+  if (note !== null && can('remember')) return { kind: 'tool', tool: 'remember', args: { text: note } };
   if (HISTORY.test(said) && can('search_history')) {
     const query = keywords(said);
     if (query !== '') return { kind: 'tool', tool: 'search_history', args: { query } };
   }
+  if (INBOX_NOW.test(said) && can('list_inbox')) return { kind: 'tool', tool: 'list_inbox', args: {} };
+  const { label } = classifyIntent(said);
+  if (label === 'standing')
+    return can('goal') ? { kind: 'tool', tool: 'goal', args: { objective: said } } : { kind: 'cannot_watch' };
+  if (label === 'until_done') return { kind: 'needs_model' };
   if (INBOX.test(said) && can('list_inbox')) return { kind: 'tool', tool: 'list_inbox', args: {} };
   if (AGENDA.test(said) && can('list_jobs')) return { kind: 'tool', tool: 'list_jobs', args: dayOf(said) };
-
-  const link = LINK.exec(said)?.[0];
+  const link = LINK.exec(said)?.[0].replace(/[.,!?;:]+$/, '');
   if (link !== undefined && can('web_fetch')) return { kind: 'tool', tool: 'web_fetch', args: { url: link } };
-
-  const { label } = classifyIntent(said);
-  if (label === 'standing' && can('goal')) return { kind: 'tool', tool: 'goal', args: { objective: said } };
-  if (label === 'until_done') return { kind: 'needs_model' };
   return byTrigger(said, here) ?? { kind: 'unknown' };
 }
 

@@ -44,6 +44,8 @@ export function createOfflineModel(deps: OfflineDeps): ChatModel {
         return { text: words.thanks };
       case 'needs_model':
         return { text: words.needsModel };
+      case 'cannot_watch':
+        return { text: words.cannotWatch };
       case 'help':
         return { text: words.help(deps.examples()) };
       case 'unknown':

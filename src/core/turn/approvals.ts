@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 import { CompanionError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { isoAt } from '../time.ts';
+import type { Language } from '../tools/tool.ts';
+import { approvalWords } from './words.ts';
 
 export type Answer = 'once' | 'agent' | 'job' | 'no';
 
@@ -21,8 +23,16 @@ interface Row {
 }
 
 /** What may be done only after a person said yes: questions that wait, and what was answered with "always". */
-export function createApprovals(deps: { store: Store; clock: Clock; changed: (approval: Approval) => void }) {
+export function createApprovals(deps: {
+  store: Store;
+  clock: Clock;
+  language: () => Language;
+  /** The job whose task worked in that session; null: no job did. Only there can a yes be kept with a job. */
+  jobOf: (sessionId: number) => string | null;
+  changed: (approval: Approval) => void;
+}) {
   const { store, clock } = deps;
+  const words = () => approvalWords[deps.language()];
   const { db } = store;
   const insert = db.prepare(
     `INSERT INTO approvals (session_id, message_id, agent, tool, title, args, preview, danger, state, asked_at)
@@ -55,26 +65,29 @@ export function createApprovals(deps: { store: Store; clock: Clock; changed: (ap
     preview: row.preview === null ? null : JSON.parse(row.preview),
     danger: row.danger,
     state: row.state,
+    job: deps.jobOf(row.session_id),
     askedAt: isoAt(row.asked_at, clock.zone()),
   });
 
   const get = (id: number): Approval => {
     const row = one.get(id);
-    if (row === undefined) throw new CompanionError('not_found', `There is no approval ${id}.`);
+    if (row === undefined) throw new CompanionError('not_found', words().none);
     return toApproval(row);
   };
 
   const settle = (id: number, answer: Answer | 'gone') => {
     if (close.run(answer, clock.now(), id).changes === 0) return;
     const approval = get(id);
-    store.afterCommit(() => deps.changed(approval));
-    answers.get(id)?.(answer);
-    answers.delete(id);
+    store.afterCommit(() => {
+      deps.changed(approval);
+      answers.get(id)?.(answer);
+      answers.delete(id);
+    });
   };
 
   return {
     /** Asks, and waits for the answer as long as it takes; `gone` when the signal ends the turn. Other sessions go on. */
-    ask(question: Omit<Approval, 'id' | 'state' | 'askedAt'>, signal: AbortSignal): Promise<Answer | 'gone'> {
+    ask(question: Omit<Approval, 'id' | 'state' | 'askedAt' | 'job'>, signal: AbortSignal): Promise<Answer | 'gone'> {
       if (signal.aborted) return Promise.resolve('gone');
       const { lastInsertRowid } = insert.run(
         question.sessionId,
@@ -98,21 +111,28 @@ export function createApprovals(deps: { store: Store; clock: Clock; changed: (ap
         deps.changed(get(id));
       });
     },
-    answer(id: number, answer: Answer, job = ''): Approval {
+    answer(id: number, answer: Answer): Approval {
       const approval = get(id);
-      if (approval.state !== 'waiting') {
-        throw new CompanionError('conflict', 'That question has been answered already, or its turn is over.');
-      }
+      if (approval.state !== 'waiting') throw new CompanionError('conflict', words().over);
       if (approval.danger !== null && (answer === 'agent' || answer === 'job')) {
-        throw new CompanionError('bad_input', 'What looks dangerous can only be allowed once.');
+        throw new CompanionError('bad_input', words().onlyOnce);
       }
-      if (answer === 'agent') addRule.run(approval.agent, approval.tool, '', clock.now());
-      if (answer === 'job') addRule.run(approval.agent, approval.tool, job, clock.now());
-      settle(id, answer);
+      const { agent, tool, job = null } = approval;
+      if (answer === 'job' && job === null) throw new CompanionError('bad_input', words().noJob);
+      store.tx(() => {
+        if (answer === 'agent') addRule.run(agent, tool, '', clock.now());
+        if (answer === 'job') addRule.run(agent, tool, job, clock.now());
+        settle(id, answer);
+      });
       return get(id);
     },
     waiting: (): Approval[] => waiting.all().map(toApproval),
-    always: (agent: string, tool: string): boolean => rule.get(agent, tool, '') !== undefined,
+    /** Whether it was answered with "always": for the agent, or for the job whose session this is. */
+    always(agent: string, tool: string, sessionId: number): boolean {
+      if (rule.get(agent, tool, '') !== undefined) return true;
+      const job = deps.jobOf(sessionId);
+      return job !== null && rule.get(agent, tool, job) !== undefined;
+    },
     approvedForJob: (agent: string, job: string): string[] => ofJob.all(agent, job).map((row) => row.tool),
     rules: (): ApprovalRule[] => rules.all(),
     revoke({ agent, tool, job }: ApprovalRule): void {

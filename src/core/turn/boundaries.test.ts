@@ -28,7 +28,7 @@ const seen = (situation: Situation, over: Partial<Parameters<typeof permit>[0]> 
 };
 
 test('never: hidden in every situation', () => {
-  for (const situation of ['chat', 'task', 'watch', 'finish', 'proactive'] as const) {
+  for (const situation of ['chat', 'task', 'delegation', 'watch', 'finish', 'proactive'] as const) {
     expect(seen(situation).usable).not.toContain('forbidden');
     expect(seen(situation).askFirst).not.toContain('forbidden');
   }
@@ -42,12 +42,27 @@ test('chat: ask is used, what the user asks for is asked already', () => {
 });
 
 test('watch turn, finish round, task job: ask is hidden, and named as what must be asked first', () => {
-  for (const situation of ['task', 'watch', 'finish'] as const) {
+  for (const situation of ['task', 'delegation', 'watch', 'finish'] as const) {
     expect(seen(situation)).toEqual({
-      usable: ['web_fetch', 'shell', 'files/read'],
-      askFirst: ['housing_profile', 'schedule', 'goal'],
+      usable: ['web_fetch', 'files/read'],
+      askFirst: ['housing_profile', 'shell', 'schedule', 'goal'],
     });
   }
+});
+
+test('what needs a yes in chat is used unattended only where a person wrote its name into a file', () => {
+  for (const situation of ['task', 'watch', 'finish'] as const) {
+    expect(seen(situation, { own: ['web_fetch', 'shell'] }).usable).toEqual(['web_fetch', 'shell']);
+    expect(seen(situation, { narrowed: ['shell'] }).usable).toEqual(['shell']);
+  }
+  const writes = [...tools, tool('files/write', { readOnly: false, needsApproval: true })];
+  expect(seen('task', { tools: writes, own: ['*/*'] })).toEqual({ usable: ['files/read'], askFirst: ['files/write'] });
+  expect(seen('proactive', { own: ['shell'] }).usable).toEqual([]);
+});
+
+test('a whole server can be asked for or forbidden', () => {
+  expect(seen('task', { boundaries: { ask: ['files/*'], never: [] } }).askFirst).toContain('files/read');
+  expect(seen('chat', { boundaries: { ask: [], never: ['files/*'] } }).usable).not.toContain('files/read');
 });
 
 test('proactive action: ask is not done, and only low-risk tools are', () => {
@@ -55,7 +70,7 @@ test('proactive action: ask is not done, and only low-risk tools are', () => {
 });
 
 test('goal and schedule count as ask wherever no person is present, whatever the agent’s file says', () => {
-  for (const situation of ['task', 'watch', 'finish', 'proactive'] as const) {
+  for (const situation of ['task', 'delegation', 'watch', 'finish', 'proactive'] as const) {
     const { usable } = seen(situation, { boundaries: { ask: [], never: [] } });
     expect(usable).not.toContain('schedule');
     expect(usable).not.toContain('goal');
@@ -63,7 +78,9 @@ test('goal and schedule count as ask wherever no person is present, whatever the
 });
 
 test('what is approved for a job is kept with that job', () => {
-  expect(seen('task', { approved: ['housing_profile'] })).toMatchObject({ askFirst: ['schedule', 'goal'] });
+  expect(seen('task', { approved: ['housing_profile'] })).toMatchObject({
+    askFirst: ['shell', 'schedule', 'goal'],
+  });
   expect(seen('task', { approved: ['housing_profile'] }).usable).toContain('housing_profile');
   expect(seen('task', { approved: ['forbidden'] }).usable).not.toContain('forbidden');
 });
@@ -74,6 +91,8 @@ test('tools_allowed narrows the agent’s tools and never widens them', () => {
 });
 
 test('parameters that only the user decides are kept where a person’s words stand behind the turn', () => {
-  const kept = (['chat', 'task', 'watch', 'finish', 'proactive'] as const).filter((each) => !dropsUserOnly(each));
+  const kept = (['chat', 'task', 'delegation', 'watch', 'finish', 'proactive'] as const).filter(
+    (each) => !dropsUserOnly(each),
+  );
   expect(kept).toEqual(['chat', 'task']);
 });

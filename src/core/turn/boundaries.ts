@@ -2,9 +2,10 @@ import type { Tool } from '../tools/tool.ts';
 
 /**
  * Where a tool might be used. In a chat the user asked; in all others no person is present.
- * `task`: a job whose prompt a person wrote. `watch`, `finish`: turns of a goal. `proactive`: the companion acts unasked.
+ * `task`: a job whose prompt a person wrote. `delegation`: another agent asks. `watch`, `finish`: turns of a goal.
+ * `proactive`: the companion acts unasked.
  */
-export type Situation = 'chat' | 'task' | 'watch' | 'finish' | 'proactive';
+export type Situation = 'chat' | 'task' | 'delegation' | 'watch' | 'finish' | 'proactive';
 
 /** What an agent may do by itself: its file's `boundaries`. */
 export interface Boundaries {
@@ -19,8 +20,11 @@ export interface Permitted {
   askFirst: string[];
 }
 
-/** These change what the companion does later, so they count as `ask` wherever no person is present (formats.md). */
-const ALWAYS_ASK = ['schedule', 'goal', 'create_goal', 'update_goal'];
+/**
+ * These change what the companion does later, so they count as `ask` wherever no person is present (formats.md). A note stands
+ * in every later prompt: one that a page dictated would give its orders from there.
+ */
+const ALWAYS_ASK = ['schedule', 'goal', 'create_goal', 'update_goal', 'remember'];
 
 export interface BoundaryInput {
   tools: readonly Tool[];
@@ -36,14 +40,16 @@ export interface BoundaryInput {
 
 /** The table of `formats.md` as a function: which tools a turn sees, and which it must ask for first. */
 export function permit(input: BoundaryInput): Permitted {
-  const { boundaries, situation, approved = [] } = input;
+  const { own, narrowed, boundaries, situation, approved = [] } = input;
   const visible = input.tools.filter(
-    (tool) =>
-      matches(input.own, tool.name) && matches(input.narrowed, tool.name) && !boundaries.never.includes(tool.name),
+    ({ name }) => listed(own, name) && listed(narrowed, name) && !listed(boundaries.never, name),
   );
   if (situation === 'chat') return { usable: visible, askFirst: [] };
+  // What a chat does only after a yes is done unattended only where a person wrote its name into a file.
+  const named = (name: string) => own?.includes(name) === true || narrowed?.includes(name) === true;
   const mustAsk = (tool: Tool) =>
-    (boundaries.ask.includes(tool.name) || ALWAYS_ASK.includes(tool.name)) && !approved.includes(tool.name);
+    !approved.includes(tool.name) &&
+    (isAskedFor(tool.name, boundaries) || (tool.needsApproval === true && !named(tool.name)));
   const free = visible.filter((tool) => !mustAsk(tool));
   return {
     usable:
@@ -52,11 +58,15 @@ export function permit(input: BoundaryInput): Permitted {
   };
 }
 
+/** Whether a tool is one of those that are used because the user asked, and not otherwise. */
+export const isAskedFor = (name: string, boundaries: Pick<Boundaries, 'ask'>): boolean =>
+  ALWAYS_ASK.includes(name) || listed(boundaries.ask, name);
+
 /** Whether parameters that only the user decides are dropped: yes, where no person's words stand behind the turn. */
 export const dropsUserOnly = (situation: Situation): boolean => situation !== 'chat' && situation !== 'task';
 
-/** A list names tools, whole servers (`files/*`), or the tools of all servers (`*` on both sides of the stroke). */
-function matches(list: readonly string[] | null, name: string): boolean {
+/** A list names tools, whole servers (`files/*`), or the tools of all servers (`*` on both sides of the stroke); null names all. */
+export function listed(list: readonly string[] | null, name: string): boolean {
   if (list === null) return true;
   return list.some(
     (each) =>

@@ -1,36 +1,52 @@
-import { createHash } from 'node:crypto';
-import type { Item, StepCall } from '../../shared/contract.ts';
+import type { Created, Item, StepCall } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import { messageOf } from '../errors.ts';
-import type { ToolCall } from '../model/chat-model.ts';
+import type { Log } from '../log.ts';
 import type { Language, Tool, ToolContext, ToolResult } from '../tools/tool.ts';
 import type { Approvals } from './approvals.ts';
-import { dropsUserOnly, type Situation } from './boundaries.ts';
+import { isInUsersWords } from './asked.ts';
+import { type Boundaries, dropsUserOnly, isAskedFor, type Situation } from './boundaries.ts';
+import { digest, modelName, parseArguments, titleOf, toolOfDigest, without } from './call-arguments.ts';
 import { headOf, keepResult } from './tool-results.ts';
 import { turnWords } from './words.ts';
+
+/** How often windows hear of what a long call says (ms). */
+const PROGRESS_EVERY = 250;
 
 /** What a batch of calls belongs to. */
 export interface CallScope {
   agent: string;
+  boundaries: Pick<Boundaries, 'ask'>;
   sessionId: number;
   messageId: number;
+  /** Which step of the message. */
+  step: number;
   situation: Situation;
-  /** The job whose task this turn is. */
-  job: string | null;
   /** Whose memory watches use. */
   scope: string;
   usable: readonly Tool[];
   signal: AbortSignal;
-  /** Results of this turn: the same call with the same arguments is answered from the first. */
+  /** Results of this turn by `digest`: the same call with the same arguments is answered from the first. */
   earlier: Map<string, ToolResult>;
+  /** Calls that the user said no to in this turn: they are not asked again. */
+  denied: Set<string>;
+  /** The message of the user that is answered, and its words. */
+  asked: { id: number | null; text: string };
+  /** Text from outside stands in the prompt, so a call need not be what the user asked for. */
+  outside: boolean;
 }
 
 export interface CallToolsDeps {
   clock: Clock;
+  log: Log;
   language: () => Language;
-  call: (name: string, args: unknown, context: ToolContext) => Promise<ToolResult>;
+  tools: {
+    call(name: string, args: unknown, context: ToolContext): Promise<ToolResult>;
+    check(name: string, args: unknown, language: Language): string | null;
+    schemaOf(name: string): unknown;
+  };
   approvals: Approvals;
-  /** Where whole results of this turn are kept. */
+  /** Where whole results are kept. */
   resultsDir: string;
 }
 
@@ -38,6 +54,7 @@ export interface CallToolsDeps {
 export interface Called {
   step: StepCall;
   items: Item[];
+  created: Created[];
   /** The tool's settlement, for turns that hand over. */
   settle: { producer: string; payload: unknown } | null;
   tool: string;
@@ -46,112 +63,136 @@ export interface Called {
   text: string;
 }
 
-/** The name that a model may use: `server/tool` becomes `server__tool`. */
-export const modelName = (tool: string): string => tool.replace(/[^a-zA-Z0-9_-]/g, '__').slice(0, 64);
+/** A call that may be made: its tool is there and its arguments can be read. */
+interface Ready {
+  tool: Tool;
+  args: Record<string, unknown>;
+  key: string;
+  step: StepCall;
+}
 
 /** Runs the calls of one answer: side by side where tools allow it, else in order. Never throws; each call has its result. */
 export function createCallTools(deps: CallToolsDeps) {
+  const { clock } = deps;
   const words = () => turnWords[deps.language()];
 
-  const finish = (step: StepCall, state: StepCall['state'], text: string): Called => {
+  const finish = (step: StepCall, state: StepCall['state'], text: string, args: unknown = null): Called => {
     step.state = state;
     step.result = text;
-    return { step, items: [], settle: null, tool: step.name, args: null, text };
+    return { step, items: [], created: [], settle: null, tool: step.name, args, text };
   };
 
-  const context = (scope: CallScope, progress: (text: string) => void): ToolContext => ({
-    now: deps.clock.now(),
-    zone: deps.clock.zone(),
-    language: deps.language(),
-    scope: scope.scope,
-    signal: scope.signal,
-    agent: scope.agent,
-    sessionId: scope.sessionId,
-    progress,
-  });
-
-  const permitted = async (tool: Tool, args: unknown, step: StepCall, scope: CallScope, here: ToolContext) => {
-    const danger = tool.danger?.(args, deps.language()) ?? null;
-    if (scope.situation !== 'chat') return danger === null ? null : words().dangerous(danger);
-    const always = danger === null && deps.approvals.always(scope.agent, tool.name);
-    if ((tool.needsApproval !== true && danger === null) || always) return null;
-    step.state = 'waiting';
-    const answer = await deps.approvals.ask(
-      {
-        sessionId: scope.sessionId,
-        messageId: scope.messageId,
-        agent: scope.agent,
-        tool: tool.name,
-        title: step.title,
-        args,
-        preview: (await tool.preview?.(args, here)) ?? null,
-        danger,
-      },
-      scope.signal,
-    );
-    if (answer === 'no') return words().notAllowed;
-    return answer === 'gone' ? words().stopped : null;
-  };
-
-  const one = async (step: StepCall, scope: CallScope, changed: () => void): Promise<Called> => {
+  const read = (step: StepCall, scope: CallScope): Ready | Called => {
     const tool = scope.usable.find((each) => modelName(each.name) === step.name || each.name === step.name);
     if (tool === undefined) {
-      return finish(
-        step,
-        'refused',
-        words().noSuchTool(
-          step.name,
-          scope.usable.map((each) => modelName(each.name)),
-        ),
-      );
+      const names = scope.usable.map((each) => modelName(each.name));
+      return finish(step, 'refused', words().noSuchTool(step.name, names));
     }
     step.name = tool.name;
     const given = parseArguments(step.arguments);
     if (given === null) return finish(step, 'failed', words().notJson(step.arguments.slice(0, 200)));
     const args = dropsUserOnly(scope.situation) ? without(given, tool.userOnly ?? []) : given;
     step.title = titleOf(tool, args, deps.language());
-    const key = digest(tool.name, args);
-    const first = scope.earlier.get(key);
-    if (first !== undefined) return done(tool, args, step, first, scope);
+    // Before anybody is asked: nobody should have to approve what the tool will not take.
+    const wrong = deps.tools.check(tool.name, args, deps.language());
+    if (wrong !== null) return finish(step, 'failed', wrong, args);
+    return { tool, args, key: digest(tool.name, args), step };
+  };
 
-    const here = context(scope, (text) => {
-      step.result = text.slice(-2000);
-      changed();
-    });
-    const started = deps.clock.monotonic();
+  const contextOf = (step: StepCall, scope: CallScope, changed: () => void): ToolContext => {
+    let toldAt = Number.NEGATIVE_INFINITY;
+    return {
+      now: clock.now(),
+      zone: clock.zone(),
+      language: deps.language(),
+      scope: scope.scope,
+      signal: scope.signal,
+      agent: scope.agent,
+      sessionId: scope.sessionId,
+      ...(scope.asked.id === null ? {} : { askedBy: scope.asked.id }),
+      progress(text) {
+        step.result = text.slice(-2000).toWellFormed();
+        if (clock.monotonic() - toldAt < PROGRESS_EVERY) return;
+        toldAt = clock.monotonic();
+        changed();
+      },
+    };
+  };
+
+  /** Whether code can tell that nobody asked for this: see `asked.ts`. */
+  const isUnasked = ({ tool, args }: Ready, scope: CallScope): boolean =>
+    scope.outside &&
+    isAskedFor(tool.name, scope.boundaries) &&
+    !isInUsersWords(args, deps.tools.schemaOf(tool.name), scope.asked.text);
+
+  /** Null: it may be done. Else what the model is told. */
+  const refusalOf = async (ready: Ready, scope: CallScope, here: ToolContext): Promise<string | null> => {
+    const { tool, args, step } = ready;
+    const danger = tool.danger?.(args, deps.language()) ?? null;
+    if (scope.situation !== 'chat') return danger === null ? null : words().dangerous(danger);
+    const asks = danger !== null || tool.needsApproval === true || isUnasked(ready, scope);
+    if (!asks || (danger === null && deps.approvals.always(scope.agent, tool.name, scope.sessionId))) return null;
+    if (scope.denied.has(ready.key)) return words().notAllowed;
+    const preview = (await tool.preview?.(args, here)) ?? null;
+    step.state = 'waiting';
+    const { sessionId, messageId, agent } = scope;
+    const answer = await deps.approvals.ask(
+      { sessionId, messageId, agent, tool: tool.name, title: step.title, args, preview, danger },
+      scope.signal,
+    );
+    if (answer === 'gone') return words().stopped;
+    if (answer !== 'no') return null;
+    scope.denied.add(ready.key);
+    return words().notAllowed;
+  };
+
+  const one = async (ready: Ready, scope: CallScope, changed: () => void): Promise<Called> => {
+    const { tool, args, key, step } = ready;
+    if (scope.signal.aborted) return finish(step, 'refused', words().stopped, args);
+    const first = scope.earlier.get(key);
+    if (first !== undefined) return done(ready, first, scope);
+    const here = contextOf(step, scope, changed);
+    const started = clock.monotonic();
     try {
-      const refusal = await permitted(tool, args, step, scope, here);
-      if (refusal !== null) return finish(step, 'refused', refusal);
+      const refusal = await refusalOf(ready, scope, here);
+      if (refusal !== null) return finish(step, 'refused', refusal, args);
       step.state = 'running';
       changed();
-      const result = await deps.call(tool.name, args, here);
+      if (!tool.readOnly) forgetReadings(scope);
+      const result = await deps.tools.call(tool.name, args, here);
       scope.earlier.set(key, result);
-      return await done(tool, args, step, result, scope);
+      return await done(ready, result, scope);
     } catch (error) {
-      return { ...finish(step, 'failed', messageOf(error)), tool: tool.name, args };
+      return finish(step, 'failed', scope.signal.aborted ? words().stopped : messageOf(error), args);
     } finally {
-      step.ms = Math.round(deps.clock.monotonic() - started);
+      step.ms = Math.round(clock.monotonic() - started);
       changed();
     }
   };
 
-  const done = async (
-    tool: Tool,
-    args: unknown,
-    step: StepCall,
-    result: ToolResult,
-    scope: CallScope,
-  ): Promise<Called> => {
+  /**
+   * Something is about to change: what was read before may read differently now, and a command that checks it must run again.
+   * Results of the companion's own effects (a note, a job, a notice) stay: those must not happen twice.
+   */
+  const forgetReadings = ({ earlier, usable }: CallScope) => {
+    for (const key of earlier.keys()) {
+      const tool = usable.find((each) => each.name === toolOfDigest(key));
+      if (tool === undefined || tool.readOnly || tool.needsApproval === true) earlier.delete(key);
+    }
+  };
+
+  const done = async ({ tool, args, step }: Ready, result: ToolResult, scope: CallScope): Promise<Called> => {
     const { head, cut } = headOf(result.text);
     step.state = 'done';
     step.result = head === '' ? words().emptyResult : head;
     if (cut) {
-      step.file = await keepResult(deps.resultsDir, `${scope.messageId}-${step.id}`, result.text);
+      step.file = await keep(`${scope.messageId}-${scope.step}-${step.id}`, result.text);
       step.result += `\n${words().cut(result.text.length, step.file)}`;
     }
     return {
       step,
       items: result.items ?? [],
+      created: result.created ?? [],
       settle: result.settle === undefined ? null : { producer: `tool:${tool.name}`, payload: result.settle },
       tool: tool.name,
       args,
@@ -159,77 +200,41 @@ export function createCallTools(deps: CallToolsDeps) {
     };
   };
 
-  return async (calls: ToolCall[], steps: StepCall[], scope: CallScope, changed: () => void): Promise<Called[]> => {
-    const results = new Map<number, Called>();
+  const keep = async (name: string, text: string): Promise<string | null> => {
+    try {
+      return await keepResult(deps.resultsDir, name, text);
+    } catch (error) {
+      // A full disk must not turn a call that was made into one that failed.
+      deps.log.warn({ err: error }, 'a whole tool result could not be kept');
+      return null;
+    }
+  };
+
+  return async (steps: readonly StepCall[], scope: CallScope, changed: () => void): Promise<Called[]> => {
+    const calls = steps.map((step) => read(step, scope));
+    const results: Called[] = [];
     let together: Promise<void>[] = [];
-    for (const [i] of calls.entries()) {
-      const step = steps[i]!;
-      const tool = scope.usable.find((each) => modelName(each.name) === step.name);
+    for (const [i, call] of calls.entries()) {
+      if (!('key' in call)) {
+        results[i] = call;
+        continue;
+      }
       const work = async () => {
-        results.set(
-          i,
-          scope.signal.aborted ? finish(step, 'refused', words().stopped) : await one(step, scope, changed),
-        );
+        results[i] = await one(call, scope, changed);
       };
       // The same call twice in one answer: the second waits for the first one's result.
-      const twin = calls.slice(0, i).some((other) => other.name === step.name && other.arguments === step.arguments);
-      if (tool?.parallel === true && !twin) {
+      const twin = calls.slice(0, i).some((other) => 'key' in other && other.key === call.key);
+      if (call.tool.parallel === true && !twin) {
         together.push(work());
-      } else {
-        await Promise.all(together);
-        together = [];
-        await work();
+        continue;
       }
+      await Promise.all(together);
+      together = [];
+      await work();
     }
     await Promise.all(together);
-    return calls.map((_, i) => results.get(i)!);
+    return results;
   };
 }
 
 export type CallTools = ReturnType<typeof createCallTools>;
-
-function titleOf(tool: Tool, args: unknown, language: Language): string {
-  try {
-    return tool.describe?.(args, language) ?? shortArguments(args);
-  } catch {
-    // Arguments of the wrong shape are refused by the tool's own schema, with a better sentence.
-    return shortArguments(args);
-  }
-}
-
-function shortArguments(args: unknown): string {
-  const text = Object.values(args as Record<string, unknown>)
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .join(' · ');
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-/** An object, or null; nothing at all counts as no arguments. */
-function parseArguments(text: string): Record<string, unknown> | null {
-  if (text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    // The model is told and may write them again.
-    return null;
-  }
-}
-
-function without(args: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
-}
-
-/** One string for a tool with its arguments, whatever the order of their keys. */
-export function digest(tool: string, args: unknown): string {
-  return createHash('sha256')
-    .update(`${tool}\n${stable(args)}`)
-    .digest('hex');
-}
-
-function stable(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${stable(each)}`).join(',')}}`;
-}

@@ -1,9 +1,13 @@
 import type { Message } from '../../shared/contract.ts';
-import type { ChatMessage, ChatModel, Usage } from '../model/chat-model.ts';
+import type { ChatMessage, ChatModel, ModelEvent } from '../model/chat-model.ts';
 import type { Language } from '../tools/tool.ts';
 
-/** Messages at the end of a conversation that are never folded. */
-const KEPT = 6;
+/** Messages at the end of a conversation that a first folding leaves, and a second one where that was not enough. */
+const KEPT = [6, 2];
+/** What the model that sums up is sent of one message (characters): one pasted page does not crowd out the rest. */
+const LONGEST_MESSAGE = 4000;
+/** And of all (characters), where its context is not smaller. */
+const MOST_AT_ONCE = 60_000;
 /** How much of each message goes into a summary that code has to make (characters). */
 const LINE = 160;
 /** The longest summary (characters). */
@@ -24,15 +28,27 @@ const words = {
   },
 };
 
+export interface SummaryDeps {
+  model: ChatModel;
+  modelName: string;
+  contextTokens: number;
+  language: Language;
+  signal: AbortSignal;
+  used: (last: Extract<ModelEvent, { type: 'end' | 'error' }>) => void;
+}
+
 export interface Folding {
   /** Messages whose content the summary takes over; oldest first. */
   fold: Message[];
   upToMessage: number;
 }
 
-/** Which messages a compaction folds: all but the newest few, ending before a message of the user. Pure; null: nothing to fold. */
-export function foldable(messages: readonly Message[]): Folding | null {
-  let end = messages.length - KEPT;
+/**
+ * Which messages a compaction folds: all but the newest few, ending before a message of the user. Pure; null: nothing to fold.
+ * `again`: an earlier folding was not enough.
+ */
+export function foldable(messages: readonly Message[], again = false): Folding | null {
+  let end = messages.length - KEPT[again ? 1 : 0]!;
   while (end > 0 && messages[end]?.role !== 'user') end -= 1;
   const last = messages[end - 1];
   return end <= 0 || last === undefined ? null : { fold: messages.slice(0, end), upToMessage: last.id };
@@ -47,33 +63,22 @@ export function summaryMessage(summary: string, language: Language): ChatMessage
  * Sums up what is folded, with the summary before it. The model writes it; where it fails, code keeps the beginning of each message,
  * so that a conversation never stops for want of a summary.
  */
-export async function summarise(
-  deps: {
-    model: ChatModel;
-    modelName: string;
-    language: Language;
-    signal: AbortSignal;
-    used: (usage: Usage, model: string) => void;
-  },
-  before: string | null,
-  fold: readonly Message[],
-): Promise<string> {
+export async function summarise(deps: SummaryDeps, before: string | null, fold: readonly Message[]): Promise<string> {
   const text = words[deps.language];
   const plain = fold
-    .map((message) => `${message.role === 'user' ? text.user : message.agent}: ${message.text}`)
+    .map(
+      (message) => `${message.role === 'user' ? text.user : message.agent}: ${message.text.slice(0, LONGEST_MESSAGE)}`,
+    )
     .join('\n');
+  // Korean takes about one token a letter. The summary so far is never what is cut.
+  const room = Math.min(MOST_AT_ONCE, Math.floor(deps.contextTokens / 2)) - (before?.length ?? 0);
+  const asked = [before ?? '', plain.slice(-Math.max(room, LONGEST_MESSAGE)).toWellFormed()];
   let written = '';
   const events = deps.model.stream({
     model: deps.modelName,
     messages: [
       { role: 'system', text: text.order },
-      {
-        role: 'user',
-        text: [before ?? '', plain]
-          .filter((each) => each !== '')
-          .join('\n\n')
-          .slice(-60_000),
-      },
+      { role: 'user', text: asked.filter((each) => each !== '').join('\n\n') },
     ],
     tools: [],
     signal: deps.signal,
@@ -82,10 +87,10 @@ export async function summarise(
   for await (const event of events) {
     if (event.type === 'text') written += event.text;
     if (event.type === 'retract') written = '';
-    if (event.type === 'end') deps.used(event.usage, event.model);
+    if (event.type === 'end' || event.type === 'error') deps.used(event);
     if (event.type === 'error') return byCode(before, fold, text.user);
   }
-  return written.trim() === '' ? byCode(before, fold, text.user) : written.trim().slice(0, LONGEST);
+  return written.trim() === '' ? byCode(before, fold, text.user) : written.trim().slice(0, LONGEST).toWellFormed();
 }
 
 function byCode(before: string | null, fold: readonly Message[], user: string): string {

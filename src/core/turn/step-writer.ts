@@ -12,7 +12,6 @@ export interface StepWriter {
   /** What was given as text was reasoning. */
   retract(): void;
   call(call: ToolCall): void;
-  calls(): ToolCall[];
   save(): void;
   /** The step as it stands; its calls are changed in place while they run. */
   done(): Step;
@@ -29,7 +28,6 @@ export function writeStep(deps: {
 }): StepWriter {
   const { clock, conversation, messageId, sessionId, n } = deps;
   const step: Step = { text: '', reasoning: '', calls: [] };
-  const calls: ToolCall[] = [];
   let savedAt = clock.monotonic();
   conversation.writing(messageId, n, step);
 
@@ -56,7 +54,6 @@ export function writeStep(deps: {
       save();
     },
     call(call) {
-      calls.push(call);
       const { id, name } = call;
       step.calls.push({
         id,
@@ -69,7 +66,6 @@ export function writeStep(deps: {
         file: null,
       });
     },
-    calls: () => calls,
     save,
     done() {
       save();

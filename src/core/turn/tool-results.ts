@@ -12,18 +12,18 @@ const ITEM_LINE = /^\s*(?:항목|item)\s*:\s*\[/i;
 /** The head of a long result with its item lines whole, and how much was left out. */
 export function headOf(text: string, limit = RESULT_HEAD): { head: string; cut: boolean } {
   if (text.length <= limit) return { head: text, cut: false };
-  const lines = text.slice(limit).split('\n');
-  // The first piece is the rest of a line whose beginning is in the head.
+  // The head ends with a line, so that the line at its border is either in it or among the rest; one endless line is cut.
+  const lineEnd = text.lastIndexOf('\n', limit);
+  const endless = lineEnd <= limit / 2;
+  const end = endless ? limit : lineEnd;
   const items: string[] = [];
   let room = ITEM_ROOM;
-  for (const line of lines.slice(1)) {
+  for (const line of text.slice(end).split('\n').slice(1)) {
     if (!ITEM_LINE.test(line) || line.length > room) continue;
     items.push(line);
     room -= line.length;
   }
-  const end = text.lastIndexOf('\n', limit);
-  const head = text.slice(0, end > limit / 2 ? end : limit);
-  return { head: [head.toWellFormed(), ...items].join('\n'), cut: true };
+  return { head: [text.slice(0, end).toWellFormed(), ...items].join('\n'), cut: true };
 }
 
 /** Writes a whole result into a file of its own; gives its path. */

@@ -1,15 +1,18 @@
-import type { CompanionEvent, Item, Message, Step } from '../../shared/contract.ts';
+import type { CompanionEvent, Created, Item, Message, Step } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Conversation } from '../conversation/conversation.ts';
+import { messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { ChatMessage, ChatModel, ModelErrorCode, ModelEvent, ToolSpec } from '../model/chat-model.ts';
 import type { Purpose, UsageStore } from '../model/usage-store.ts';
 import type { Language, Tool, ToolResult } from '../tools/tool.ts';
-import { permit, type Situation } from './boundaries.ts';
-import { type Called, type CallTools, modelName } from './call-tools.ts';
-import { foldable, summarise, summaryMessage } from './compact.ts';
+import { bringsOutsideText } from './asked.ts';
+import { dropsUserOnly, permit, type Situation } from './boundaries.ts';
+import { digest, modelName, parseArguments } from './call-arguments.ts';
+import type { Called, CallTools } from './call-tools.ts';
 import type { Compactions } from './compactions.ts';
-import { roughTokens, roughTokensOf, stepMessages, toChatMessages } from './history.ts';
+import { ownStepMessages, roughTokens, roughTokensOf } from './history.ts';
+import { createPast, type Past } from './past.ts';
 import { systemPrompt } from './prompt.ts';
 import { type StepWriter, writeStep } from './step-writer.ts';
 import { turnWords } from './words.ts';
@@ -43,12 +46,16 @@ export interface TurnRequest {
   goalId?: string | null;
   /** Narrows the agent's tools further. */
   narrowed?: readonly string[] | null;
-  /** Results that stand already: the same calls are answered from them. */
+  /** Results that stand already, by `digest`: the same calls are answered from them. */
   earlier?: Map<string, ToolResult>;
   /** Rules of the moment, appended last. */
   extra?: string;
-  /** A message of a failed turn that is tried again. */
-  again?: number;
+  /** The message of the user that is answered; without it the newest. */
+  askedId?: number;
+  /** The message to write into, opened already (a new one, or a broken one begun anew); without it a new one. */
+  messageId?: number;
+  /** Steps of the broken answer that is tried again: what they did is not done twice. */
+  redo?: readonly Step[];
   signal: AbortSignal;
 }
 
@@ -60,7 +67,13 @@ export interface TurnResult {
   called: Called[];
   /** The model that answered. */
   model: string | null;
-  error: { code: ModelErrorCode | 'empty' | 'steps'; message: string; retryAt: number | null } | null;
+  error: TurnError | null;
+}
+
+export interface TurnError {
+  code: ModelErrorCode | 'empty' | 'steps' | 'broke';
+  message: string;
+  retryAt: number | null;
 }
 
 export interface TurnDeps {
@@ -78,128 +91,49 @@ export interface TurnDeps {
   emit: (event: CompanionEvent) => void;
 }
 
-/** One turn of an agent: prompt, answer, tool calls, until it answers without calling. Never throws but for a broken database. */
-export function createTurn(deps: TurnDeps) {
-  const { conversation, compactions, clock } = deps;
+type Last = Extract<ModelEvent, { type: 'end' | 'error' }>;
+
+/** A turn under way. */
+interface Course {
+  request: TurnRequest;
+  message: Message;
+  system: string;
+  usable: readonly Tool[];
+  specs: ToolSpec[];
+  contextTokens: number;
+  steps: Step[];
+  called: Called[];
+  earlier: Map<string, ToolResult>;
+  denied: Set<string>;
+  asked: { id: number | null; text: string };
+  model: string | null;
+}
+
+export interface Turn {
+  /** One turn of an agent: prompt, answer, tool calls, until it answers without calling. Throws only for a broken database. */
+  take(request: TurnRequest): Promise<TurnResult>;
+  /** The turn that is under way in that session, or null. */
+  running(sessionId: number): TurnRequest | null;
+}
+
+export function createTurn(deps: TurnDeps): Turn {
+  const { conversation, clock } = deps;
   const words = () => turnWords[deps.settings().language];
+  const pastOf = createPast(deps);
+  const underWay = new Map<number, TurnRequest>();
 
-  const specs = (usable: readonly Tool[], situation: Situation): ToolSpec[] =>
-    usable.map((tool) => ({
-      name: modelName(tool.name),
-      description: tool.description[deps.settings().language],
-      parameters: shown(
-        deps.tools.schemaOf(tool.name),
-        situation === 'watch' || situation === 'finish' ? (tool.userOnly ?? []) : [],
-      ),
-    }));
-
-  const budget = (request: TurnRequest) =>
-    Math.floor((deps.settings().contextTokens(request.agent.model) ?? USUAL_CONTEXT) * NEARLY_FULL);
-
-  /** The conversation as the model is sent it, folded where it has grown too long. */
-  const history = async (request: TurnRequest, room: number, messageId: number): Promise<ChatMessage[]> => {
-    const { sessionId } = request;
-    const { language } = deps.settings();
-    for (let tries = 0; ; tries += 1) {
-      const before = compactions.of(sessionId);
-      const messages = conversation.after(sessionId, before?.upToMessage ?? 0).filter((each) => each.id < messageId);
-      const sent = toChatMessages(messages);
-      if (before !== null) sent.unshift(summaryMessage(before.summary, language));
-      const folding = roughTokensOf(sent) > room && tries < 2 ? foldable(messages) : null;
-      if (folding === null) return sent;
-      const summary = await summarise(
-        {
-          model: deps.model,
-          modelName: request.agent.model,
-          language,
-          signal: request.signal,
-          used: (usage, model) =>
-            deps.usage.add({
-              usage,
-              modelAsked: request.agent.model,
-              modelAnswered: model,
-              purpose: 'compaction',
-              sessionId,
-            }),
-        },
-        before?.summary ?? null,
-        folding.fold,
-      );
-      compactions.add(sessionId, folding.upToMessage, summary, clock.now());
-    }
-  };
-
-  /** Streams one answer into its step; gives the last event. */
-  const answer = async (request: TurnRequest, messages: ChatMessage[], tools: ToolSpec[], writer: StepWriter) => {
-    let last: Extract<ModelEvent, { type: 'end' | 'error' }> | null = null;
-    for await (const event of deps.model.stream({
-      model: request.agent.model,
-      messages,
-      tools,
-      signal: request.signal,
-    })) {
-      if (event.type === 'text') writer.text(event.text);
-      else if (event.type === 'reasoning') writer.reasoning(event.text);
-      else if (event.type === 'retract') writer.retract();
-      else if (event.type === 'tool_call') writer.call(event.call);
-      else last = event;
-    }
-    if (last === null) throw new Error('a model stream ended without its last event');
-    return last;
-  };
-
-  const note = (request: TurnRequest, messageId: number, last: Extract<ModelEvent, { type: 'end' | 'error' }>) => {
-    if (last.usage === null) return;
-    deps.usage.add({
-      usage: last.usage,
-      modelAsked: last.asked,
-      modelAnswered: last.model,
-      purpose: request.purpose,
-      sessionId: request.sessionId,
-      messageId,
-      runId: request.runId ?? null,
-      goalId: request.goalId ?? null,
-    });
-  };
-
-  const openMessage = (request: TurnRequest): Message => {
-    if (request.again !== undefined) return conversation.restart(request.again);
-    const { sessionId, agent } = request;
-    return conversation.append({ sessionId, role: 'agent', agent: agent.id, text: '', state: 'streaming' });
-  };
-
-  const finish = (
-    message: Message,
-    steps: readonly Step[],
-    called: Called[],
-    model: string | null,
-    error: TurnResult['error'],
-    stopped: boolean,
-  ): TurnResult => {
-    const text = steps
-      .map((step) => step.text.trim())
-      .filter((each) => each !== '')
-      .join('\n\n');
-    const items = uniqueItems(called.flatMap((each) => each.items));
-    const reason = stopped ? words().stoppedByUser : (error?.message ?? null);
-    conversation.finish(message.id, { text, items, model, error: reason, failed: error !== null });
-    const state = stopped ? 'stopped' : error === null ? 'done' : 'failed';
-    return { state, messageId: message.id, text, items, called, model, error };
-  };
-
-  return async (request: TurnRequest): Promise<TurnResult> => {
-    const { agent, situation, sessionId, signal } = request;
+  const begin = (request: TurnRequest): Course => {
+    const { agent, situation, sessionId } = request;
     const settings = deps.settings();
-    const approved = request.job == null ? [] : deps.approvedForJob(agent.id, request.job);
     const { usable, askFirst } = permit({
       tools: deps.tools.list(),
       own: agent.tools,
       narrowed: request.narrowed ?? null,
       boundaries: agent.boundaries,
       situation,
-      approved,
+      approved: request.job == null ? [] : deps.approvedForJob(agent.id, request.job),
     });
-    const tools = specs(usable, situation);
+    const specs = usable.map((tool) => specOf(tool, deps.tools.schemaOf(tool.name), settings.language, situation));
     const system = systemPrompt({
       agent,
       language: settings.language,
@@ -208,122 +142,225 @@ export function createTurn(deps: TurnDeps) {
       userName: settings.userName,
       askFirst,
       unattended: situation !== 'chat',
-      hasTools: tools.length > 0,
+      hasTools: specs.length > 0,
       notes: situation === 'chat' ? deps.notes(agent.id) : [],
       extra: request.extra ?? '',
     });
-    const message = openMessage(request);
-    const steps: Step[] = [];
-    const called: Called[] = [];
-    const earlier = request.earlier ?? new Map<string, ToolResult>();
-    const endTurn = conversation.beginTurn(agent.id);
-    let model: string | null = null;
-    let squeezed = false;
-    try {
-      const overhead = roughTokens(system) + roughTokens(JSON.stringify(tools));
-      let past = await history(request, budget(request) - overhead, message.id);
-      for (;;) {
-        if (signal.aborted) return finish(message, steps, called, model, stoppedError(words().stoppedByUser), true);
-        if (steps.length >= MOST_STEPS) {
-          return finish(
-            message,
-            steps,
-            called,
-            model,
-            { code: 'steps', message: words().tooManySteps(MOST_STEPS), retryAt: null },
-            false,
-          );
-        }
-        const writer = writeStep({
-          clock,
-          conversation,
-          emit: deps.emit,
-          messageId: message.id,
-          sessionId,
-          n: steps.length,
-        });
-        const ownSteps = steps.flatMap((step) => stepMessages(step));
-        const last = await answer(request, [{ role: 'system', text: system }, ...past, ...ownSteps], tools, writer);
-        note(request, message.id, last);
-        model = last.model;
-        const step = writer.done();
-        if (step.text !== '' || step.calls.length > 0 || step.reasoning !== '') steps.push(step);
-        if (last.type === 'error') {
-          if (last.code === 'too_long' && !squeezed) {
-            // The server counts otherwise than we do: fold harder, once.
-            squeezed = true;
-            past = await history(request, Math.floor((budget(request) - overhead) / 2), message.id);
-            continue;
-          }
-          const stopped = last.code === 'aborted';
-          return finish(
-            message,
-            steps,
-            called,
-            model,
-            { code: last.code, message: last.message, retryAt: last.retryAt },
-            stopped,
-          );
-        }
-        if (step.calls.length === 0) {
-          const empty = last.reason === 'empty' && steps.every((each) => each.text === '');
-          if (empty)
-            return finish(
-              message,
-              steps,
-              called,
-              model,
-              { code: 'empty', message: words().empty, retryAt: null },
-              false,
-            );
-          return finish(message, steps, called, model, null, false);
-        }
-        const scope = {
-          agent: agent.id,
-          sessionId,
-          messageId: message.id,
-          situation,
-          job: request.job ?? null,
-          scope: request.scope,
-          usable,
-          signal,
-          earlier,
-        };
-        called.push(...(await deps.callTools(writer.calls(), step.calls, scope, writer.save)));
-        writer.save();
-      }
-    } catch (error) {
-      deps.log.error({ err: error, session: sessionId }, 'a turn broke off');
-      return finish(
-        message,
-        steps,
-        called,
-        model,
-        { code: 'bad_answer', message: String(error), retryAt: null },
-        false,
-      );
-    } finally {
-      endTurn();
+    const message =
+      request.messageId === undefined
+        ? conversation.append({ sessionId, role: 'agent', agent: agent.id, text: '', state: 'streaming' })
+        : conversation.message(request.messageId);
+    return {
+      request,
+      message,
+      system,
+      usable,
+      specs,
+      contextTokens: settings.contextTokens(agent.model) ?? USUAL_CONTEXT,
+      steps: [],
+      called: [],
+      earlier: request.earlier ?? doneBefore(request.redo ?? [], usable),
+      denied: new Set(),
+      asked: askedIn(conversation, request, message.id),
+      model: null,
+    };
+  };
+
+  /** Tokens that the conversation and the turn's own steps may take. */
+  const roomOf = ({ contextTokens, system, specs }: Course) =>
+    Math.floor(contextTokens * NEARLY_FULL) - roughTokens(system) - roughTokens(JSON.stringify(specs));
+
+  const pastFor = (course: Course, tight: boolean): Promise<Past> =>
+    pastOf({
+      sessionId: course.request.sessionId,
+      messageId: course.message.id,
+      askedId: course.asked.id,
+      model: course.request.agent.model,
+      contextTokens: course.contextTokens,
+      language: deps.settings().language,
+      signal: course.request.signal,
+      room: Math.floor(roomOf(course) / (tight ? 2 : 1)),
+      tight,
+      used: (last) => note(course, last, 'compaction'),
+    });
+
+  const note = ({ request, message }: Course, last: Last, purpose: Purpose) => {
+    // The offline model costs nothing and is no call.
+    if (last.usage === null || last.by === 'offline') return;
+    deps.usage.add({
+      usage: last.usage,
+      modelAsked: last.asked,
+      modelAnswered: last.model,
+      purpose,
+      sessionId: request.sessionId,
+      messageId: message.id,
+      runId: request.runId ?? null,
+      goalId: request.goalId ?? null,
+    });
+  };
+
+  /** Streams one answer into its step; gives the last event. */
+  const answer = async ({ request, specs }: Course, messages: ChatMessage[], writer: StepWriter): Promise<Last> => {
+    const { agent, signal } = request;
+    for await (const event of deps.model.stream({ model: agent.model, messages, tools: specs, signal })) {
+      if (event.type === 'text') writer.text(event.text);
+      else if (event.type === 'reasoning') writer.reasoning(event.text);
+      else if (event.type === 'retract') writer.retract();
+      else if (event.type === 'tool_call') writer.call(event.call);
+      else return event;
     }
+    throw new Error('a model stream ended without its last event');
+  };
+
+  /** `remark`: something that the user should know of an answer that did come. */
+  const finish = (course: Course, error: TurnError | null, remark: string | null = null): TurnResult => {
+    const { message, steps, called, model } = course;
+    const text = steps
+      .map((step) => step.text.trim())
+      .filter((each) => each !== '')
+      .join('\n\n');
+    const items = lastOfEach(called.flatMap((each) => each.items));
+    const created: Created[] = called.flatMap((each) => each.created);
+    if (created.length > 0) conversation.change(message.id, { created });
+    const reason = error?.message ?? remark;
+    conversation.finish(message.id, { text, items, model, error: reason, failed: error !== null });
+    const state = error === null ? 'done' : error.code === 'aborted' ? 'stopped' : 'failed';
+    return { state, messageId: message.id, text, items, called, model, error };
+  };
+
+  const failed = (course: Course, code: TurnError['code'], message: string, retryAt: number | null = null) =>
+    finish(course, { code, message, retryAt });
+  const stoppedNow = (course: Course) => failed(course, 'aborted', words().stoppedByUser);
+
+  const makeCalls = async (course: Course, step: Step, outside: boolean, save: () => void) => {
+    const { request, message, steps, called } = course;
+    const scope = {
+      agent: request.agent.id,
+      boundaries: request.agent.boundaries,
+      sessionId: request.sessionId,
+      messageId: message.id,
+      step: steps.length,
+      situation: request.situation,
+      scope: request.scope,
+      usable: course.usable,
+      signal: request.signal,
+      earlier: course.earlier,
+      denied: course.denied,
+      asked: course.asked,
+      outside,
+    };
+    called.push(...(await deps.callTools(step.calls, scope, save)));
+    save();
+  };
+
+  const run = async (course: Course): Promise<TurnResult> => {
+    const { request, steps, system } = course;
+    if (request.signal.aborted) return stoppedNow(course);
+    let tight = false;
+    let past = await pastFor(course, tight);
+    // Notes and what other programs say of their tools are somebody's words too.
+    let outside =
+      past.outside ||
+      course.usable.some((tool) => tool.name.includes('/')) ||
+      (request.situation === 'chat' && deps.notes(request.agent.id).length > 0);
+    for (;;) {
+      if (request.signal.aborted) return stoppedNow(course);
+      if (steps.length >= MOST_STEPS) return failed(course, 'steps', words().tooManySteps(MOST_STEPS));
+      const room = tight ? 0 : roomOf(course) - roughTokensOf(past.messages);
+      const messages: ChatMessage[] = [
+        { role: 'system', text: system },
+        ...past.messages,
+        ...ownStepMessages(steps, room),
+      ];
+      const writer = writeStep({
+        ...deps,
+        messageId: course.message.id,
+        sessionId: request.sessionId,
+        n: steps.length,
+      });
+      const last = await answer(course, messages, writer);
+      note(course, last, request.purpose);
+      course.model = last.model;
+      const step = writer.done();
+      if (step.text !== '' || step.calls.length > 0 || step.reasoning !== '') steps.push(step);
+      if (last.type === 'error') {
+        if (last.code === 'aborted') return stoppedNow(course);
+        if (last.code !== 'too_long' || tight) return failed(course, last.code, last.message, last.retryAt);
+        // The server counts otherwise than we do: fold harder, once.
+        tight = true;
+        past = await pastFor(course, tight);
+        continue;
+      }
+      if (step.calls.length === 0) return ended(course, step, last);
+      await makeCalls(course, step, outside, writer.save);
+      outside ||= step.calls.some((call) => bringsOutsideText(call.name));
+    }
+  };
+
+  const ended = (course: Course, step: Step, last: Extract<Last, { type: 'end' }>): TurnResult => {
+    if (step.text.trim() === '') return failed(course, 'empty', words().empty);
+    return finish(course, null, last.reason === 'length' ? words().length : null);
+  };
+
+  return {
+    running: (sessionId) => underWay.get(sessionId) ?? null,
+    async take(request) {
+      const course = begin(request);
+      const endTurn = conversation.beginTurn(request.agent.id);
+      underWay.set(request.sessionId, request);
+      try {
+        return await run(course);
+      } catch (error) {
+        deps.log.error({ err: error, session: request.sessionId }, 'a turn broke off');
+        return failed(course, 'broke', words().broke(messageOf(error)));
+      } finally {
+        if (underWay.get(request.sessionId) === request) underWay.delete(request.sessionId);
+        endTurn();
+      }
+    },
   };
 }
 
-export type Turn = ReturnType<typeof createTurn>;
-
-const stoppedError = (message: string): TurnResult['error'] => ({ code: 'aborted', message, retryAt: null });
-
-/** A schema without the parameters that the model may not set here. */
-function shown(schema: unknown, hidden: readonly string[]): Record<string, unknown> {
+/** A tool as the model is shown it: without the parameters that it may not set here. */
+function specOf(tool: Tool, schema: unknown, language: Language, situation: Situation): ToolSpec {
+  const hidden = dropsUserOnly(situation) ? (tool.userOnly ?? []) : [];
   const whole = schema as { properties?: Record<string, unknown>; required?: string[]; $schema?: string };
   const { $schema: _, ...rest } = whole;
-  if (hidden.length === 0) return rest;
-  const properties = Object.fromEntries(
-    Object.entries(rest.properties ?? {}).filter(([name]) => !hidden.includes(name)),
-  );
-  return { ...rest, properties, required: (rest.required ?? []).filter((name) => !hidden.includes(name)) };
+  const parameters =
+    hidden.length === 0
+      ? rest
+      : {
+          ...rest,
+          properties: Object.fromEntries(
+            Object.entries(rest.properties ?? {}).filter(([key]) => !hidden.includes(key)),
+          ),
+          required: (rest.required ?? []).filter((key) => !hidden.includes(key)),
+        };
+  return { name: modelName(tool.name), description: tool.description[language], parameters };
+}
+
+/** What a broken answer had done already; what it had only read is read again. */
+function doneBefore(steps: readonly Step[], usable: readonly Tool[]): Map<string, ToolResult> {
+  const done = new Map<string, ToolResult>();
+  for (const call of steps.flatMap((step) => step.calls)) {
+    const tool = usable.find((each) => each.name === call.name);
+    const args = parseArguments(call.arguments);
+    if (call.state !== 'done' || tool === undefined || tool.readOnly || args === null) continue;
+    done.set(digest(tool.name, args), { text: call.result });
+  }
+  return done;
+}
+
+/** The message of the user that an answer is for. */
+function askedIn(conversation: Conversation, { sessionId, askedId }: TurnRequest, messageId: number): Course['asked'] {
+  const message =
+    askedId === undefined
+      ? conversation.after(sessionId, 0).findLast((each) => each.role === 'user' && each.id < messageId)
+      : conversation.message(askedId);
+  return { id: message?.id ?? null, text: message?.text ?? '' };
 }
 
 /** The last word on each key. */
-function uniqueItems(items: Item[]): Item[] {
+function lastOfEach(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.key, item])).values()];
 }

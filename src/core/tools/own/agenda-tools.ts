@@ -109,7 +109,8 @@ export function scheduleTool(deps: Pick<AgendaPort, 'schedule'>): Tool<ScheduleA
     async run(args, context) {
       const { agent = null, sessionId = null, language } = context;
       const made = await deps.schedule({ ...args, agent, sessionId, language });
-      return { text: 'question' in made ? made.question : made.sentence };
+      if ('question' in made) return { text: made.question };
+      return { text: made.sentence, created: [{ type: 'job', name: made.name }] };
     },
   };
 }

@@ -26,7 +26,11 @@ export function searchHistoryTool(deps: {
     describe: (args, language) => ownWords(language).searching(oneLine(String(args?.query ?? ''), 80)),
     async run(args, context) {
       const words = ownWords(context.language);
-      const hits = deps.search(args.query, args.limit);
+      // The question that is being answered holds the words, too.
+      const hits = deps
+        .search(args.query, args.limit + 1)
+        .filter((hit) => hit.messageId !== context.askedBy)
+        .slice(0, args.limit);
       const query = oneLine(args.query, 80);
       if (hits.length === 0) return { text: words.noHits(query) };
       const lines = hits.map((hit) => {
