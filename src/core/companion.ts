@@ -43,6 +43,7 @@ import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
 import { createNotesStore } from './tools/own/notes-store.ts';
 import type { ToolRegistry } from './tools/registry.ts';
+import { type Sandbox, sandboxSentence } from './tools/shell/sandbox.ts';
 import type { SearchSettings } from './tools/web/index.ts';
 import { workbenchHandlers } from './workbench-handlers.ts';
 
@@ -187,7 +188,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
   const notes = createNotesStore({ store, clock });
   const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
   const resultsDir = join(home, 'results');
-  const tools: ToolRegistry = createTools({
+  const { registry: tools, sandbox }: { registry: ToolRegistry; sandbox: Sandbox } = createTools({
     store,
     clock,
     fetcher,
@@ -199,7 +200,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     search: () => searchSettings(settings.current().search),
     folders: () => settings.current().folders,
     home,
-    readable: [resultsDir],
+    resultsDir,
     more: mcp.tools,
     own: {
       notes,
@@ -356,7 +357,10 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       settings,
       mcp,
       approvals: agents.approvals,
-      sandbox: () => ({ on: false, reason: null }),
+      async sandbox() {
+        const state = await sandbox.state();
+        return { on: state.on, reason: state.on ? null : sandboxSentence(state, language()) };
+      },
     }),
   };
 

@@ -14,11 +14,11 @@ export function workbenchHandlers(deps: {
   settings: Settings;
   mcp: Mcp;
   approvals: Approvals;
-  sandbox: () => { on: boolean; reason: string | null };
+  sandbox: () => Promise<{ on: boolean; reason: string | null }>;
 }): Pick<Handlers, Names> {
   const { settings, mcp, approvals } = deps;
 
-  const workbench = (): Workbench => {
+  const workbench = async (): Promise<Workbench> => {
     const tools = mcp.tools().map((tool) => tool.name);
     return {
       folders: settings.current().folders,
@@ -29,7 +29,7 @@ export function workbenchHandlers(deps: {
         tools: tools.filter((tool) => tool.startsWith(`${name}/`)),
       })),
       rules: approvals.rules(),
-      sandbox: deps.sandbox(),
+      sandbox: await deps.sandbox(),
     };
   };
 

@@ -6,6 +6,8 @@ import { createFileTools } from './files/index.ts';
 import type { Fetcher } from './net/guarded-fetch.ts';
 import { createOwnTools, type OwnPorts } from './own/index.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
+import { createSandbox, type Sandbox } from './shell/sandbox.ts';
+import { createShellTool } from './shell/shell.ts';
 import type { Tool } from './tool.ts';
 import { feedWatch } from './watch/feed-watch.ts';
 import type { Limits } from './watch/look.ts';
@@ -25,26 +27,29 @@ export interface ToolsDeps {
   secrets: Pick<SecretStore, 'get'>;
   search: () => SearchSettings | null;
   folders: () => readonly GrantedFolder[];
-  /** The companion's own folder; no tool enters it but for `readable`. */
+  /** The companion's own folder; no tool enters it but for the results that were too long. */
   home: string;
-  readable: string[];
+  resultsDir: string;
   own: OwnPorts;
   /** Tools of other programs. */
   more: () => readonly Tool[];
 }
 
-/** Every tool there is. */
-export function createTools(deps: ToolsDeps): ToolRegistry {
+/** Every tool there is, and the sandbox that commands run in. */
+export function createTools(deps: ToolsDeps): { registry: ToolRegistry; sandbox: Sandbox } {
   const { store, clock, fetcher, limits, secrets } = deps;
   const memory = createWatchStore(store);
-  const grants = createGrants({ folders: deps.folders, home: deps.home, readable: () => deps.readable });
+  const grants = createGrants({ folders: deps.folders, home: deps.home, readable: () => [deps.resultsDir] });
+  const sandbox = createSandbox({ grants });
   const tools = [
     feedWatch({ memory, fetcher, limits }),
     pageWatch({ memory, fetcher, limits }),
     webFetch({ fetcher, limits }),
     webSearch({ search: deps.search, secrets, limits, clock }),
     ...createFileTools({ grants, clock }),
+    ...createShellTool({ grants, sandbox, outputDir: deps.resultsDir, home: deps.home, clock }),
     ...createOwnTools(deps.own),
   ];
-  return createToolRegistry(tools, { clock, more: deps.more, timeLimitMs: () => limits().timeoutMs + READING_TIME });
+  const timeLimitMs = () => limits().timeoutMs + READING_TIME;
+  return { registry: createToolRegistry(tools, { clock, more: deps.more, timeLimitMs }), sandbox };
 }
