@@ -44,6 +44,7 @@ export function App({ bridge, storage, language }: Props) {
       onFresh: setPresent,
       later: (callback, ms) => setTimeout(callback, ms),
     });
+    companion.feed.flush = started.flush;
     setFeed(started);
     const stops = [() => started.stop(), startPresent(), startPresence(companion), startPlace(companion)];
     window.addEventListener('pagehide', companion.drafts.flush);

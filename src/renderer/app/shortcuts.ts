@@ -9,7 +9,7 @@ const writes = 'input, textarea, select, [contenteditable]';
 /** Keys of the desk. Letters are read by place (`KeyJ`), so that they work with a Hangul layout, and never while one writes. */
 export function useShortcuts(): void {
   const { ui } = useCompanion();
-  const { desk, sessions } = useActions();
+  const { desk, sessions, turns } = useActions();
   useEffect(() => {
     const quiet = (run: () => void) => (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
@@ -27,6 +27,7 @@ export function useShortcuts(): void {
       KeyN: quiet(() => sessions.startNew()),
       KeyA: show({ kind: 'new-job' }),
       KeyF: quiet(() => void desk.focus(desk.focusOn() ? 0 : 25)),
+      KeyP: quiet(() => turns.showWaiting()),
       'KeyG KeyI': show({ kind: 'inbox' }),
       'KeyG KeyH': show({ kind: 'history' }),
       'KeyG KeyS': show({ kind: 'settings' }),
@@ -34,7 +35,7 @@ export function useShortcuts(): void {
     };
     // What is written in a field is kept out above, key by key: the search must be reached from there.
     return tinykeys(window, map, { ignore: (event) => event.isComposing });
-  }, [ui, desk, sessions]);
+  }, [ui, desk, sessions, turns]);
 }
 
 /** To the search field; where the sessions are a drawer it is opened first. */

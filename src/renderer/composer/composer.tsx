@@ -1,4 +1,4 @@
-import { ArrowUp, Slash } from 'lucide-react';
+import { ArrowUp, Slash, Square } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CommandHelp } from '../../shared/contract.ts';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -6,11 +6,12 @@ import { useActions, useAgent, useCompanion, useDomain, useLink, useT, useUi } f
 import { CommandList } from './command-list.tsx';
 import { commandName, completions, wantsMore } from './completion.ts';
 import { draftKey } from './drafts.ts';
+import { NoModelLine } from './no-model-line.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
 import { useCompose } from './use-compose.ts';
 
 /** Where the user writes. The box keeps its own text, which input methods rely on; React only follows it. */
-export function Composer() {
+export function Composer({ stop }: { stop: (() => void) | null }) {
   const t = useT();
   const { drafts, stores } = useCompanion();
   const { say } = useActions();
@@ -96,14 +97,16 @@ export function Composer() {
   };
 
   const open = found.length > 0;
+  const empty = text.trim() === '';
   return (
     <div className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <UnderstoodLine text={text} />
+      <UnderstoodLine text={text} idle={<NoModelLine />} />
       <div className="relative">
         {open && <CommandList id={listId} commands={found} active={active} onPick={pick} />}
         <div className="focus-box calm rounded-composer border border-line-strong bg-raised shadow-card transition-colors">
           <textarea
             ref={box}
+            data-composer=""
             rows={1}
             defaultValue={text}
             dir="auto"
@@ -139,20 +142,38 @@ export function Composer() {
             </button>
             <span className="grow" />
             {!connected && <span className="truncate text-soft text-sm">{t('composer.cut')}</span>}
-            <IconButton
-              label={t('composer.send')}
-              keys="Enter"
-              side="top"
-              disabled={text.trim() === '' || !connected}
-              onClick={() => {
-                send();
-                box.current?.focus();
-              }}
-              look="accent"
-              size="medium"
-            >
-              <ArrowUp size={16} strokeWidth={2} />
-            </IconButton>
+            {stop && (
+              <IconButton
+                label={t('chat.stop')}
+                keys="Esc"
+                side="top"
+                disabled={!connected}
+                onClick={() => {
+                  stop();
+                  box.current?.focus();
+                }}
+                look={empty ? 'accent' : 'quiet'}
+                size="medium"
+              >
+                <Square size={12} strokeWidth={2} fill="currentColor" />
+              </IconButton>
+            )}
+            {!(stop && empty) && (
+              <IconButton
+                label={t('composer.send')}
+                keys="Enter"
+                side="top"
+                disabled={empty || !connected}
+                onClick={() => {
+                  send();
+                  box.current?.focus();
+                }}
+                look="accent"
+                size="medium"
+              >
+                <ArrowUp size={16} strokeWidth={2} />
+              </IconButton>
+            )}
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePlace, useT } from '../state/hooks.ts';
 import { present } from '../time/now.ts';
 import { shortMoment } from '../time/say.ts';
@@ -7,8 +8,8 @@ import { useUnderstood } from './use-understood.ts';
 
 const shownTimes = 3;
 
-/** One quiet line over the composer: the time that was understood (the sentence names the first) and the two after it. Its room is always there, so nothing moves. */
-export function UnderstoodLine({ text }: { text: string }) {
+/** One quiet line over the composer: the time that was understood (the sentence names the first) and the two after it. Its room is always there, so nothing moves; while nothing is understood it is `idle`'s. */
+export function UnderstoodLine({ text, idle }: { text: string; idle: ReactNode }) {
   const t = useT();
   const place = usePlace();
   const understood = useUnderstood(timedPart(text));
@@ -16,27 +17,30 @@ export function UnderstoodLine({ text }: { text: string }) {
   const doubtful = !quiet && ['ask', 'past', 'error'].includes(understood.kind);
   const times = quiet ? [] : understood.next.slice(1, shownTimes);
   return (
-    <div aria-live="polite" className="flex h-7 min-w-0 items-center gap-2 px-1 text-sm">
-      {!quiet && (
-        <>
-          <CalendarClock
-            size={15}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className={`shrink-0 ${doubtful || understood.assumed ? 'text-warn' : 'text-soft'}`}
-          />
-          <p className="truncate" title={[understood.sentence, ...times].join('\n')}>
-            <span className="sr-only">{t('composer.understood')}: </span>
-            <span className={doubtful ? 'text-warn' : 'text-text'}>{understood.sentence}</span>
-            {times.length > 0 && (
-              <span className="text-soft tabular-nums">
-                {' · '}
-                {times.map((at) => shortMoment(Date.parse(at), present(), place)).join(', ')}
-              </span>
-            )}
-          </p>
-        </>
-      )}
+    <div className="flex h-7 min-w-0 items-center px-1 text-sm pointer-coarse:h-10">
+      {quiet && idle}
+      <div aria-live="polite" className="flex min-w-0 items-center gap-2">
+        {!quiet && (
+          <>
+            <CalendarClock
+              size={15}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className={`shrink-0 ${doubtful || understood.assumed ? 'text-warn' : 'text-soft'}`}
+            />
+            <p className="truncate" title={[understood.sentence, ...times].join('\n')}>
+              <span className="sr-only">{t('composer.understood')}: </span>
+              <span className={doubtful ? 'text-warn' : 'text-text'}>{understood.sentence}</span>
+              {times.length > 0 && (
+                <span className="text-soft tabular-nums">
+                  {' · '}
+                  {times.map((at) => shortMoment(Date.parse(at), present(), place)).join(', ')}
+                </span>
+              )}
+            </p>
+          </>
+        )}
+      </div>
     </div>
   );
 }

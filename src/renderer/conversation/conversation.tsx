@@ -3,23 +3,35 @@ import { useShallow } from 'zustand/react/shallow';
 import { Composer } from '../composer/composer.tsx';
 import { Button } from '../kit/button.tsx';
 import { useActions, useDomain, useT, useUi } from '../state/hooks.ts';
+import { ApprovalNews } from './approval-news.tsx';
 import { Greeting } from './greeting.tsx';
 import { ConversationHeader } from './header.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { StatusStrip } from './strip.tsx';
 import { Transcript, TranscriptLoading } from './transcript.tsx';
 import { useSeen } from './use-seen.ts';
+import { useStop } from './use-stop.ts';
 
 /** The middle of the desk: header, messages, composer. */
 export function Conversation() {
   const t = useT();
   const session = useUi((ui) => ui.session);
+  const stop = useStop(session);
   return (
-    <main aria-label={t('chat.label')} className="flex min-h-0 min-w-0 grow flex-col bg-pane">
+    <main
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !stop) return;
+        event.preventDefault();
+        stop();
+      }}
+      aria-label={t('chat.label')}
+      className="flex min-h-0 min-w-0 grow flex-col bg-pane"
+    >
       <ConversationHeader />
       <StatusStrip />
       {session === null ? <NewConversation /> : <OpenConversation key={session} sessionId={session} />}
-      <Composer />
+      <Composer stop={stop} />
+      <ApprovalNews />
     </main>
   );
 }

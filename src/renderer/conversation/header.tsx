@@ -6,6 +6,7 @@ import { Tip } from '../kit/tip.tsx';
 import { useMedia, wideEnough } from '../kit/use-media.ts';
 import { useActions, useAgent, useAsOfNow, useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { remaining } from '../time/say.ts';
+import { HeaderNote } from './header-note.tsx';
 
 /** Who one talks with and about what; focus; the way to the lists where they are drawers. */
 export function ConversationHeader() {
@@ -36,8 +37,9 @@ export function ConversationHeader() {
         <h1 className="truncate font-heavy text-lg">
           <bdi>{name}</bdi>
         </h1>
-        <p className="shrink-[9] truncate text-soft text-sm max-rail:hidden">
-          <bdi>{agent.name}</bdi>
+        <p className="flex min-w-0 shrink-[9] text-soft text-sm max-rail:hidden">
+          <bdi className="truncate">{agent.name}</bdi>
+          <HeaderNote />
         </p>
       </div>
       <FocusButton />

@@ -80,7 +80,7 @@ export function Transcript({ sessionId, thread }: { sessionId: number; thread: T
               if (offset < nearTop) void threads.older(sessionId);
             }}
           >
-            {(row) => <RowView key={row.key} row={row} rows={rows} marked={marked} />}
+            {(row) => <RowView key={row.key} row={row} marked={marked} />}
           </Virtualizer>
         </div>
       </div>
@@ -138,31 +138,17 @@ function useJump(
   return jump?.messageId ?? null;
 }
 
-function RowView({ row, rows, marked }: { row: Row; rows: Row[]; marked: number | null }) {
+function RowView({ row, marked }: { row: Row; marked: number | null }) {
   switch (row.kind) {
     case 'day':
       return <DayLine at={row.at} />;
     case 'message':
-      return (
-        <MessageRow
-          message={row.message}
-          asked={row.message.state === 'failed' ? askedBefore(rows, row) : null}
-          marked={marked === row.message.id}
-        />
-      );
+      return <MessageRow message={row.message} marked={marked === row.message.id} />;
     case 'outgoing':
       return <OutgoingRow outgoing={row.outgoing} />;
     case 'answering':
       return <Answering />;
   }
-}
-
-function askedBefore(rows: Row[], row: Row): string | null {
-  for (let index = rows.indexOf(row) - 1; index >= 0; index -= 1) {
-    const earlier = rows[index];
-    if (earlier?.kind === 'message' && earlier.message.role === 'user') return earlier.message.text;
-  }
-  return null;
 }
 
 function DayLine({ at }: { at: number }) {

@@ -3,6 +3,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
+import { CodeBlock } from './code-block.tsx';
 import { Link } from './link.tsx';
 import { rawAsText } from './raw-as-text.ts';
 
@@ -16,8 +17,7 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
-  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   input: ({ checked }) => <span aria-hidden="true">{checked ? '☑ ' : '☐ '}</span>,
 };
 

@@ -1,4 +1,4 @@
-import { History, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { History, Moon, Plus, Settings, ShieldQuestion, Sun } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Agent } from '../../shared/contract.ts';
 import { useDark } from '../app/theme.ts';
@@ -76,6 +76,10 @@ function AgentButton({ agent }: { agent: Agent }) {
     'sessions',
     useShallow(({ list }) => [list.reduce((sum, one) => sum + (one.agent === agent.id ? one.unread : 0), 0)]),
   );
+  const waiting = useDomain(
+    'approvals',
+    ({ list }) => list.filter((one) => one.agent === agent.id && one.state === 'waiting').length,
+  );
   const name = unread > 0 ? t('rail.agentUnread', { name: agent.name, n: unread }) : agent.name;
   return (
     <Tip text={agent.name} side="right">
@@ -93,7 +97,10 @@ function AgentButton({ agent }: { agent: Agent }) {
           )}
         >
           <Avatar agent={agent} size="large" />
-          <span className="sr-only">{name}</span>
+          <span className="sr-only">
+            {name}
+            {waiting > 0 && `, ${t('approval.count', { n: waiting })}`}
+          </span>
         </span>
         {unread > 0 && (
           <span
@@ -101,6 +108,14 @@ function AgentButton({ agent }: { agent: Agent }) {
             className="absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-sunk bg-bad px-1 font-strong text-[0.625rem] text-raised leading-none tabular-nums"
           >
             {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+        {waiting > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute right-0 bottom-0 grid size-5 place-items-center rounded-full border-2 border-sunk bg-warn text-raised"
+          >
+            <ShieldQuestion size={11} strokeWidth={2.25} />
           </span>
         )}
       </button>

@@ -1,11 +1,11 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FileDown, Pencil, ShieldQuestion, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { Session } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { firstLine } from '../markdown/plain.ts';
-import { useActions, useAsOfNow, useCompanion, usePlace, useT } from '../state/hooks.ts';
+import { useActions, useAsOfNow, useCompanion, useDomain, usePlace, useT } from '../state/hooks.ts';
 import { absolute, listStamp } from '../time/say.ts';
 
 /** A conversation: title, when, and the last words in it. */
@@ -14,6 +14,9 @@ export const SessionRow = memo(function SessionRow({ session, current }: { sessi
   const place = usePlace();
   const { ui } = useCompanion();
   const { sessions } = useActions();
+  const waiting = useDomain('approvals', ({ list }) =>
+    list.some((one) => one.sessionId === session.id && one.state === 'waiting'),
+  );
   const at = Date.parse(session.updatedAt);
   const stamp = useAsOfNow((now) => listStamp(at, now, place));
   const title = session.title || t('sessions.untitled');
@@ -32,6 +35,15 @@ export const SessionRow = memo(function SessionRow({ session, current }: { sessi
         )}
       >
         <span className="flex min-w-0 items-center gap-1.5">
+          {waiting && (
+            <ShieldQuestion
+              size={14}
+              strokeWidth={1.75}
+              className="shrink-0 text-warn"
+              role="img"
+              aria-label={t('step.asking')}
+            />
+          )}
           {session.unread > 0 && (
             <span className="size-2 shrink-0 rounded-full bg-accent">
               <span className="sr-only">{t('sessions.unread', { n: session.unread })}</span>
@@ -60,6 +72,11 @@ export const SessionRow = memo(function SessionRow({ session, current }: { sessi
               label: t('sessions.rename'),
               icon: <Pencil {...icon} />,
               onSelect: () => ui.setState({ sheet: { kind: 'rename', id: session.id } }),
+            },
+            {
+              label: t('sessions.export'),
+              icon: <FileDown {...icon} />,
+              onSelect: () => void sessions.exportFile(session.id),
             },
             {
               label: t('sessions.delete'),

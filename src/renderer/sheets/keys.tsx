@@ -13,6 +13,7 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
       [['N'], 'keys.newChat'],
       [['A'], 'keys.newJob'],
       [['F'], 'keys.focus'],
+      [['P'], 'keys.approval'],
       [['G', 'I'], 'keys.inbox'],
       [['G', 'H'], 'keys.history'],
       [['G', 'S'], 'keys.settings'],
@@ -27,6 +28,7 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
       [['Shift', 'Enter'], 'keys.newline'],
       [['/'], 'composer.commands'],
       [['↑'], 'keys.editLast'],
+      [['Esc'], 'keys.stop'],
     ],
   },
   {

@@ -2,9 +2,11 @@ import { createAgendaActions } from './agenda.ts';
 import type { Companion } from './companion.ts';
 import { createDeskActions } from './desk.ts';
 import { createInboxActions } from './inbox.ts';
+import { createModelActions } from './models.ts';
 import { createSayActions } from './say.ts';
 import { createSessionActions } from './sessions.ts';
 import { createThreadActions } from './threads.ts';
+import { createTurnActions } from './turns.ts';
 
 /** Everything the user can do, by domain. */
 export function createActions(companion: Companion) {
@@ -15,6 +17,8 @@ export function createActions(companion: Companion) {
     agenda: createAgendaActions(companion),
     inbox: createInboxActions(companion),
     sessions: createSessionActions(companion),
+    turns: createTurnActions(companion),
+    models: createModelActions(companion),
     desk: createDeskActions(companion),
   };
 }

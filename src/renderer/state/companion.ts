@@ -22,6 +22,8 @@ export interface Companion {
   call<M extends MethodName>(method: M, input: Input<M>): Promise<Answer<Output<M>>>;
   t(): Translate;
   drafts: Drafts;
+  /** Of the feed: what is held for the next frame must be written before what was fetched after it. */
+  feed: { flush(): void };
 }
 
 export function createCompanion(bridge: Bridge, storage: Storage | null): Companion {
@@ -36,6 +38,7 @@ export function createCompanion(bridge: Bridge, storage: Storage | null): Compan
     answering: createStore<{ sessions: readonly number[] }>(() => ({ sessions: [] })),
     drafts: createDrafts(storage),
     t,
+    feed: { flush: () => {} },
     async call(method, input) {
       try {
         const result = await bridge.call(method, input);

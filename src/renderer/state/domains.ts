@@ -1,10 +1,12 @@
 import type {
   AgendaRow,
   Agent,
+  Approval,
   CommandHelp,
   Focus,
   InboxItem,
   Message,
+  ModelsState,
   Run,
   Session,
   Settings,
@@ -63,6 +65,17 @@ export interface Runs {
   recent: Run[];
 }
 
+/** Questions to the person: those that wait, and those that were answered while this window looked on. */
+export interface Approvals {
+  list: Approval[];
+}
+
+/** Whether there is a model, and all about them once it was asked. */
+export interface Models {
+  hasModel: boolean;
+  state: ModelsState | null;
+}
+
 /** What belongs to no room of its own. */
 export interface Desk {
   zone: string;
@@ -82,6 +95,8 @@ export interface Domains {
   agenda: Agenda;
   inbox: Inbox;
   runs: Runs;
+  approvals: Approvals;
+  models: Models;
   desk: Desk;
 }
 
@@ -92,6 +107,8 @@ export const emptyDomains: Domains = {
   agenda: { rows: [], pending: {} },
   inbox: { items: [], unread: 0 },
   runs: { recent: [] },
+  approvals: { list: [] },
+  models: { hasModel: false, state: null },
   desk: {
     zone: 'UTC',
     version: '',
@@ -113,6 +130,8 @@ export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
     agenda: { rows: snapshot.agenda, pending: {} },
     inbox: { items: newestFirst(snapshot.inbox), unread: snapshot.unread },
     runs: { recent: [] },
+    approvals: { list: snapshot.approvals },
+    models: { ...before.models, hasModel: snapshot.hasModel },
     desk: {
       zone: snapshot.zone,
       version: snapshot.version,

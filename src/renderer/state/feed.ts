@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Bridge, Envelope, ErrorCode } from '../../shared/contract.ts';
+import { joined } from './delta.ts';
 import { fromSnapshot } from './domains.ts';
 import { reduce } from './reduce.ts';
 import { readAll, type Stores, writeAll } from './stores.ts';
@@ -27,7 +28,25 @@ export interface FeedDeps {
 export interface Feed {
   /** Takes a new snapshot. */
   resync(): Promise<void>;
+  /** Writes the pieces that are held for the next frame. */
+  flush(): void;
   stop(): void;
+}
+
+/** The pieces with one more: a whole message replaces what was held of it, a piece that follows the last one joins it. */
+function withPiece(pieces: Envelope[], event: Envelope): Envelope[] {
+  if (event.name === 'message.changed') {
+    return [...pieces.filter((held) => !isOf(held, event.payload.id)), event];
+  }
+  const last = pieces.at(-1);
+  const both =
+    last?.name === 'message.delta' && event.name === 'message.delta' ? joined(last.payload, event.payload) : null;
+  if (both === null) return [...pieces, event];
+  return [...pieces.slice(0, -1), { name: 'message.delta', payload: both, seq: event.seq }];
+}
+
+function isOf(held: Envelope, message: number): boolean {
+  return (held.name === 'message.changed' || held.name === 'message.delta') && held.payload.id === message;
 }
 
 /**
@@ -42,25 +61,26 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
   let stopped = false;
   let tries = 0;
   let early: Envelope[] = [];
-  let pieces = new Map<number, Envelope>();
+  /** Pieces of answers, held for a frame: in order, those that follow each other in one. */
+  let pieces: Envelope[] = [];
   let frameAsked = false;
   /** A snapshot is being written: its language is no change to follow. */
   let writing = false;
 
   const flushPieces = () => {
     frameAsked = false;
-    if (pieces.size === 0) return;
+    if (pieces.length === 0) return;
     const held = pieces;
-    pieces = new Map();
+    pieces = [];
     let domains = readAll(stores);
-    for (const piece of held.values()) domains = reduce(domains, piece);
+    for (const piece of held) domains = reduce(domains, piece);
     writeAll(stores, domains);
   };
 
   const apply = (event: Envelope) => {
     seq = event.seq;
-    if (event.name === 'message.changed' && event.payload.state === 'streaming') {
-      pieces.set(event.payload.id, event);
+    if (event.name === 'message.delta' || (event.name === 'message.changed' && event.payload.state === 'streaming')) {
+      pieces = withPiece(pieces, event);
       if (!frameAsked) later(flushPieces, 33);
       frameAsked = true;
       return;
@@ -112,7 +132,7 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
     if (stopped) return;
     if (!result.ok) return refused(result.error.code, result.error.message);
     tries = 0;
-    pieces.clear();
+    pieces = [];
     seq = result.data.seq;
     writing = true;
     writeAll(stores, fromSnapshot(readAll(stores), result.data));
@@ -140,6 +160,7 @@ export function startFeed({ bridge, stores, link, onFresh, later }: FeedDeps): F
 
   return {
     resync,
+    flush: flushPieces,
     stop() {
       stopped = true;
       offEvent();

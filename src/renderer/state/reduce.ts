@@ -1,4 +1,5 @@
-import type { AgendaRow, Envelope, InboxItem, Message, Run, Session } from '../../shared/contract.ts';
+import type { AgendaRow, Approval, Envelope, InboxItem, Message, Run, Session } from '../../shared/contract.ts';
+import { addPiece } from './delta.ts';
 import { byUpdate, type Domains, newestFirst, type Thread, type Threads } from './domains.ts';
 
 const keptRuns = 200;
@@ -10,6 +11,12 @@ export function reduce(domains: Domains, event: Envelope): Domains {
       return { ...domains, threads: addMessage(domains.threads, event.payload) };
     case 'message.changed':
       return { ...domains, threads: changeMessage(domains.threads, event.payload) };
+    case 'message.delta':
+      return { ...domains, threads: addPiece(domains.threads, event.payload) };
+    case 'approval.changed':
+      return { ...domains, approvals: { list: putApproval(domains.approvals.list, event.payload) } };
+    case 'models.changed':
+      return { ...domains, models: { ...domains.models, hasModel: event.payload.hasModel } };
     case 'session.changed':
       return { ...domains, sessions: { list: putSession(domains.sessions.list, event.payload) } };
     case 'session.removed':
@@ -50,13 +57,22 @@ function withoutSent(threads: Threads, message: Message): Threads['outgoing'] {
   return sent ? threads.outgoing.filter((one) => one !== sent) : threads.outgoing;
 }
 
+/**
+ * A message that changed. One that this window does not hold lies further back, or was taken out by what the user said anew; what
+ * the user says anew takes everything after it out of view.
+ */
 function changeMessage(threads: Threads, message: Message): Threads {
   const thread = threads.bySession[message.sessionId];
-  if (!thread) return threads;
-  return { ...threads, bySession: { ...threads.bySession, [message.sessionId]: putMessage(thread, message) } };
+  const at = thread?.messages.findLastIndex(({ id }) => id === message.id) ?? -1;
+  if (!thread || at < 0) return threads;
+  const messages = message.role === 'user' ? thread.messages.slice(0, at + 1) : thread.messages;
+  return {
+    ...threads,
+    bySession: { ...threads.bySession, [message.sessionId]: { ...thread, messages: messages.with(at, message) } },
+  };
 }
 
-export function putMessage(thread: Thread, message: Message): Thread {
+function putMessage(thread: Thread, message: Message): Thread {
   return { ...thread, messages: mergeMessages(thread.messages, [message]) };
 }
 
@@ -91,4 +107,14 @@ export function putItem(items: InboxItem[], item: InboxItem): InboxItem[] {
 
 function putRun(runs: Run[], run: Run): Run[] {
   return [run, ...runs.filter(({ id }) => id !== run.id)].slice(0, keptRuns);
+}
+
+const keptAnswers = 100;
+
+function putApproval(list: Approval[], approval: Approval): Approval[] {
+  const known = list.findIndex(({ id }) => id === approval.id);
+  if (known >= 0) return list.with(known, approval);
+  const settled = list.filter(({ state }) => state !== 'waiting');
+  const kept = settled.length > keptAnswers ? list.filter((one) => one !== settled[0]) : list;
+  return [...kept, approval];
 }

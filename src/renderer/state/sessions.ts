@@ -40,6 +40,17 @@ export function createSessionActions({ stores, ui, call, toasts, t }: Companion)
         action: { label: t()('app.undo'), run: () => void restore(session.id) },
       });
     },
+    /** The whole conversation as a Markdown file, saved by the browser. */
+    async exportFile(id: number): Promise<void> {
+      const answer = await call('session.export', { id });
+      if (!answer.ok) return failed(answer.message);
+      const { name, markdown } = answer.data;
+      const url = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
+      const link = Object.assign(document.createElement('a'), { href: url, download: name });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      toasts.show(t()('sessions.exported', { name }));
+    },
     /** Tells the companion that what is open has been seen. */
     async seen(id: number): Promise<void> {
       const session = stores.sessions.getState().list.find((one) => one.id === id);

@@ -1,5 +1,7 @@
 export type JobTab = 'edit' | 'runs' | 'file';
 
+export type SettingsSection = 'general' | 'models' | 'tools' | 'memory';
+
 /** The one page or dialog that may lie over the desk. */
 export type Sheet =
   | { kind: 'job'; name: string; tab: JobTab }
@@ -9,7 +11,7 @@ export type Sheet =
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }
   | { kind: 'rename'; id: number }
-  | { kind: 'settings' }
+  | { kind: 'settings'; section?: SettingsSection }
   | { kind: 'doctor' }
   | { kind: 'keys' }
   | { kind: 'add-agent' };

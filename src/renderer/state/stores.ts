@@ -12,6 +12,8 @@ export function createStores(): Stores {
     agenda: createStore(() => emptyDomains.agenda),
     inbox: createStore(() => emptyDomains.inbox),
     runs: createStore(() => emptyDomains.runs),
+    approvals: createStore(() => emptyDomains.approvals),
+    models: createStore(() => emptyDomains.models),
     desk: createStore(() => emptyDomains.desk),
   };
 }
@@ -24,6 +26,8 @@ export function readAll(stores: Stores): Domains {
     agenda: stores.agenda.getState(),
     inbox: stores.inbox.getState(),
     runs: stores.runs.getState(),
+    approvals: stores.approvals.getState(),
+    models: stores.models.getState(),
     desk: stores.desk.getState(),
   };
 }
@@ -36,6 +40,8 @@ export function writeAll(stores: Stores, next: Domains): void {
   put(stores.agenda, next.agenda);
   put(stores.inbox, next.inbox);
   put(stores.runs, next.runs);
+  put(stores.approvals, next.approvals);
+  put(stores.models, next.models);
   put(stores.desk, next.desk);
 }
 

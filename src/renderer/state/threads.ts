@@ -9,7 +9,7 @@ const jumpPages = 40;
 const empty: Thread = { messages: [], more: false, loading: true, error: null };
 
 /** Fetches messages into the store; a session that is loading already is left alone. */
-export function createThreadActions({ stores, call, ui }: Companion) {
+export function createThreadActions({ stores, call, ui, feed }: Companion) {
   const read = (sessionId: number) => stores.threads.getState().bySession[sessionId];
   const write = (sessionId: number, change: (thread: Thread) => Thread) =>
     stores.threads.setState(({ bySession }) => ({
@@ -19,6 +19,7 @@ export function createThreadActions({ stores, call, ui }: Companion) {
   async function fetchPage(sessionId: number, before: number | null, limit: number): Promise<boolean> {
     write(sessionId, (thread) => ({ ...thread, loading: true, error: null }));
     const answer = await call('messages.page', { sessionId, before, limit });
+    feed.flush();
     write(sessionId, (thread) =>
       answer.ok
         ? {

@@ -15,6 +15,12 @@ export interface Ui {
   /** An AGENDA row to bring into view and mark; the number makes the same row flash again. */
   flash: { name: string; n: number } | null;
   troublesSeen: string[];
+  /** A question to put the focus on. */
+  asked: number | null;
+  /** The user's message that is being changed. */
+  editing: number | null;
+  /** The line about working without a model was put away. */
+  modelLineClosed: boolean;
 }
 
 export type UiStore = StoreApi<Ui>;
@@ -25,6 +31,7 @@ interface Place {
   agent: string;
   session: number | null;
   sideShown: boolean;
+  modelLineClosed: boolean;
 }
 
 /** The window's own state; where it was last is kept over restarts. */
@@ -40,11 +47,15 @@ export function createUi(storage: Storage | null): UiStore {
     jump: null,
     flash: null,
     troublesSeen: [],
+    asked: null,
+    editing: null,
+    modelLineClosed: place?.modelLineClosed ?? false,
   }));
-  store.subscribe(({ agent, session, sideShown }, before) => {
-    if (agent === before.agent && session === before.session && sideShown === before.sideShown) return;
+  store.subscribe((now, before) => {
+    const place = placeOf(now);
+    if (JSON.stringify(place) === JSON.stringify(placeOf(before))) return;
     try {
-      storage?.setItem(storageKey, JSON.stringify({ agent, session, sideShown } satisfies Place));
+      storage?.setItem(storageKey, JSON.stringify(place));
     } catch {
       // Storage that is full or forbidden: the window only forgets where it was.
     }
@@ -52,15 +63,23 @@ export function createUi(storage: Storage | null): UiStore {
   return store;
 }
 
+const placeOf = ({ agent, session, sideShown, modelLineClosed }: Ui): Place => ({
+  agent,
+  session,
+  sideShown,
+  modelLineClosed,
+});
+
 function readPlace(storage: Storage | null): Place | null {
   try {
     const text = storage?.getItem(storageKey);
     if (!text) return null;
-    const { agent, session, sideShown } = JSON.parse(text) as Partial<Place>;
+    const { agent, session, sideShown, modelLineClosed } = JSON.parse(text) as Partial<Place>;
     return {
       agent: typeof agent === 'string' ? agent : '',
       session: typeof session === 'number' ? session : null,
       sideShown: sideShown !== false,
+      modelLineClosed: modelLineClosed === true,
     };
   } catch {
     // Written by another version or by hand: start at the main agent.

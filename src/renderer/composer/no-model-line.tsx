@@ -1,0 +1,31 @@
+import { Sparkles, X } from 'lucide-react';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
+
+/** Says once that there is no model and what works all the same, with the way to connect one. */
+export function NoModelLine() {
+  const t = useT();
+  const { ui } = useCompanion();
+  const hasModel = useDomain('models', (models) => models.hasModel);
+  const closed = useUi((state) => state.modelLineClosed);
+  if (hasModel || closed) return null;
+  return (
+    <div className="flex min-w-0 grow items-center gap-2 text-soft">
+      <Sparkles size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+      <p className="truncate" title={t('composer.noModel')}>
+        {t('composer.noModel')}
+      </p>
+      <button
+        type="button"
+        className="min-h-7 shrink-0 font-strong text-accent pointer-coarse:min-h-10"
+        onClick={() => ui.setState({ sheet: { kind: 'settings', section: 'models' } })}
+      >
+        {t('composer.connect')}
+      </button>
+      <span className="grow" />
+      <IconButton label={t('app.dismiss')} side="top" onClick={() => ui.setState({ modelLineClosed: true })}>
+        <X size={14} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
