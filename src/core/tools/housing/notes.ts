@@ -21,8 +21,9 @@ function reasonOf(state: SourceState, words: HousingWords): string | null {
   return state.type === 'failed' || state.type === 'waits' ? words.failed[state.kind](name) : null;
 }
 
-/** Whether no source gave rows now: what is known is only what was there before. */
-export const nothingAnswered = (states: readonly SourceState[]) => states.every((state) => state.type !== 'rows');
+/** Whether no source answered at all: what is known is only what was there before. An empty answer is one. */
+export const nothingAnswered = (states: readonly SourceState[]) =>
+  states.every((state) => state.type !== 'rows' && state.type !== 'empty');
 
 /** The failure to throw where nothing answered and nothing is left to tell. */
 export function allFailed(states: readonly SourceState[], words: HousingWords): CompanionError {
