@@ -14,7 +14,7 @@ export const HEAD = 8192;
 const MOST_CONTROLS = 0.1;
 
 type Magic = [at: number, hex: string, category: Category, format: string];
-const MAGIC: Magic[] = [
+const KNOWN: Magic[] = [
   [0, '89504e470d0a1a0a', 'image', 'PNG'],
   [0, 'ffd8ff', 'image', 'JPEG'],
   [0, '474946383761', 'image', 'GIF'],
@@ -58,6 +58,8 @@ const MAGIC: Magic[] = [
   [0, '4f54544f', 'font', 'OpenType'],
 ];
 
+const MAGIC = KNOWN.map(([at, hex, category, format]) => ({ at, bytes: Buffer.from(hex, 'hex'), category, format }));
+
 /** Documents that are ZIP archives inside, by the ending of their name. */
 const ZIPPED: Record<string, string> = {
   docx: 'Word',
@@ -71,9 +73,8 @@ const ZIPPED: Record<string, string> = {
 
 /** What a file is that is not text, by its beginning; null for text. */
 export function binaryKind(head: Buffer, name: string): BinaryKind | null {
-  for (const [at, hex, category, format] of MAGIC) {
-    const wanted = Buffer.from(hex, 'hex');
-    if (!head.subarray(at, at + wanted.length).equals(wanted)) continue;
+  for (const { at, bytes, category, format } of MAGIC) {
+    if (head[at] !== bytes[0] || !head.subarray(at, at + bytes.length).equals(bytes)) continue;
     const zipped = format === 'ZIP' ? ZIPPED[name.toLowerCase().split('.').pop() ?? ''] : undefined;
     return zipped === undefined ? { category, format } : { category: 'document', format: zipped };
   }

@@ -18,6 +18,8 @@ const BLOCK = 4 * 1024 * 1024;
 const MOST_WIDE = 32 * 1024 * 1024;
 /** Characters of a line that are shown, around the match. */
 const SHOWN = 300;
+/** One for all files of a search: a new one for each would cost more than reading it. */
+const block = Buffer.allocUnsafe(BLOCK);
 const OPEN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 /** Plain words, which can be looked for in the whole text first: quick, and in time that grows with the text only. */
 const PLAIN = /^[^\\^$.*+?()[\]{}|]+$/;
@@ -45,8 +47,7 @@ export function grepFile(
     if (!info.isFile()) return 'other';
     // A second name of a file of the companion's own.
     if (info.nlink > 1 && never.includes(fileId(fstatSync(fd, { bigint: true })))) return 'other';
-    const head = Buffer.alloc(Math.min(HEAD, info.size));
-    readSync(fd, head, 0, head.length, 0);
+    const head = block.subarray(0, readSync(fd, block, 0, Math.min(HEAD, info.size), 0));
     if (binaryKind(head, path) !== null) return 'binary';
     const matcher = createMatcher(pattern, context, limit);
     if (wideOf(head) !== null) {
@@ -67,7 +68,6 @@ export function grepFile(
 
 /** The text in pieces that end with a line; only a line that is longer than a piece goes on in the next. */
 function* blocks(fd: number): Generator<{ text: string; goesOn: boolean }> {
-  const block = Buffer.allocUnsafe(BLOCK);
   let held = 0;
   let at = 0;
   for (;;) {

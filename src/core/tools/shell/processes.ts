@@ -10,7 +10,7 @@ const GRACE = 400;
 const PATIENCE = 1500;
 
 /** Whether a process of the group is running. One that has ended and was not counted yet by its parent does not count. */
-export function groupLives(pid: number): boolean {
+function groupLives(pid: number): boolean {
   if (process.platform === 'win32') return false;
   try {
     process.kill(-pid, 0);
@@ -46,12 +46,12 @@ export async function endGroup(pid: number, clock: Clock, mark: string | null): 
   if (process.platform === 'win32') return endTree(pid);
   const strays = mark === null ? [] : marked(mark);
   signalAll(pid, strays, 'SIGTERM');
-  if (await gone(pid, clock, GRACE)) {
+  if (await groupGone(pid, clock, GRACE)) {
     for (const stray of mark === null ? [] : marked(mark)) signal(stray, 'SIGKILL');
     return;
   }
   signalAll(pid, mark === null ? [] : marked(mark), 'SIGKILL');
-  await gone(pid, clock, PATIENCE);
+  await groupGone(pid, clock, PATIENCE);
 }
 
 function signalAll(pid: number, strays: number[], name: NodeJS.Signals): void {
@@ -67,7 +67,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function gone(pid: number, clock: Clock, ms: number): Promise<boolean> {
+/** Whether the group has ended, after at most `ms`. */
+export async function groupGone(pid: number, clock: Clock, ms: number): Promise<boolean> {
   const end = clock.monotonic() + ms;
   while (groupLives(pid)) {
     if (clock.monotonic() >= end) return false;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Clock } from '../../clock.ts';
 import type { Output } from './output.ts';
-import { endGroup, groupLives } from './processes.ts';
+import { endGroup, groupGone } from './processes.ts';
 
 export interface CommandRun {
   argv: readonly string[];
@@ -64,6 +64,7 @@ export async function runCommand(run: CommandRun): Promise<CommandEnd> {
       else if (next === 'wait') stream.pause();
     });
   }
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   output.onDrain(() => {
     for (const stream of [child.stdout, child.stderr]) stream.resume();
   });
@@ -77,10 +78,11 @@ export async function runCommand(run: CommandRun): Promise<CommandEnd> {
       child.once('exit', (exit, by) => resolve([exit, by]));
       if (run.signal.aborted) aborted();
     });
-    if (ending === null) await drained(child, clock);
-    const leftOver = ending === null && child.pid !== undefined && groupLives(child.pid);
+    if (ending === null) await atMost(closed, DRAIN, clock);
+    // A sandbox takes a moment to clear itself away.
+    const leftOver = ending === null && child.pid !== undefined && !(await groupGone(child.pid, clock, DRAIN));
     // Those in the background end with the command: nobody would know of them.
-    if (leftOver && child.pid !== undefined) ending = endGroup(child.pid, clock, null);
+    if (leftOver && child.pid !== undefined) ending ??= endGroup(child.pid, clock, null);
     await ending;
     return { why, code, signal, ms: Math.round(clock.monotonic() - started), leftOver };
   } finally {
@@ -91,12 +93,11 @@ export async function runCommand(run: CommandRun): Promise<CommandEnd> {
   }
 }
 
-function drained(child: ReturnType<typeof spawn>, clock: Clock): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(DRAIN, resolve);
-    child.once('close', () => {
-      cancel();
-      resolve();
-    });
+async function atMost(work: Promise<void>, ms: number, clock: Clock): Promise<void> {
+  let cancel = () => {};
+  const late = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve);
   });
+  await Promise.race([work, late]);
+  cancel();
 }
