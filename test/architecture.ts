@@ -110,7 +110,7 @@ export const packages: Record<string, string[]> = {
   fastify: ['web'],
   feedsmith: ['core'],
   'gpt-tokenizer': ['core'],
-  'iconv-lite': ['core'],
+  'iconv-lite': ['core', 'test'],
   openai: ['core'],
   pino: ['core'],
   'temporal-polyfill': ['core', 'eval'],

@@ -14,10 +14,12 @@ import { myHome } from './sources/myhome.ts';
 import { shRss } from './sources/sh-rss.ts';
 import { type FailKind, type NoticeSource, SOURCES, type SourceId } from './sources/source.ts';
 
-/** How a source ended. `off`: it needs a key and there is none; `waits`: it failed and is left alone for a while. */
+/** How a source ended. `off`: it needs a key and there is none; `waits`: it failed and is left
+ * alone for a while; `kept`: what it gave at an earlier look stands in. */
 export type SourceState =
-  | { source: SourceId; type: 'rows' | 'empty' | 'off' }
-  | { source: SourceId; type: 'failed' | 'waits'; kind: FailKind };
+  | { source: SourceId; type: 'rows' | 'off' }
+  | { source: SourceId; type: 'empty'; kept: boolean }
+  | { source: SourceId; type: 'failed' | 'waits'; kind: FailKind; kept: boolean };
 
 export interface Collected {
   /** One may still apply; newest first, without what was corrected or cancelled. */
@@ -72,10 +74,11 @@ export function createCollector(deps: CollectDeps): Collector {
   async function askOne(source: NoticeSource, hasKey: boolean): Promise<SourceState> {
     const { id } = source;
     if (source.needsKey && !hasKey) return { source: id, type: 'off' };
-    const { retryAt, failKind, failures } = snapshots.of(id);
+    const { retryAt, failKind, failures, goodAt } = snapshots.of(id);
+    const kept = goodAt !== null;
     // A clock that was set back must not leave a source alone for longer than it ever is.
     if (retryAt !== null && retryAt > clock.now() && retryAt - clock.now() <= 25 * LONGEST_WAIT) {
-      return { source: id, type: 'waits', kind: failKind ?? 'busy' };
+      return { source: id, type: 'waits', kind: failKind ?? 'busy', kept };
     }
     const outcome = await source.look();
     if (outcome.type === 'failed') {
@@ -84,10 +87,10 @@ export function createCollector(deps: CollectDeps): Collector {
         'a source of notices failed',
       );
       snapshots.failed(id, outcome.kind, retryAfter(outcome.kind, failures, clock.now(), today()));
-      return { source: id, type: 'failed', kind: outcome.kind };
+      return { source: id, type: 'failed', kind: outcome.kind, kept };
     }
     // No rows at all are suspicious and never mean that everything is closed: what was there last stays.
-    if (outcome.type === 'empty') return { source: id, type: 'empty' };
+    if (outcome.type === 'empty') return { source: id, type: 'empty', kept };
     snapshots.good(id, outcome.notices, clock.now());
     return { source: id, type: 'rows' };
   }

@@ -9,7 +9,9 @@ export const VOLATILE_NOTES = [/^(?:참고|Note): .*$/gm];
 export function sourceNotes(states: readonly SourceState[], keyRef: string, words: HousingWords): string[] {
   const trouble = states.flatMap((state) => {
     const reason = reasonOf(state, words);
-    return reason === null ? [] : [`${words.note}: ${reason} ${words.usedLast}`];
+    if (reason === null) return [];
+    const used = 'kept' in state && state.kept ? ` ${words.usedLast}` : '';
+    return [`${words.note}: ${reason}${used}`];
   });
   const off = states.some((state) => state.type === 'off') ? [`${words.note}: ${words.noKey(keyRef)}`] : [];
   return [...trouble, ...off];

@@ -64,7 +64,7 @@ export function housingNotice(deps: HousingDeps & { asking: Asking }): Tool<Noti
       titleOf(notice, words),
       `${detail.agency}: ${notice.agency}, ${detail.type}: ${notice.type}`,
       ...(notice.posted === null ? [] : [`${detail.posted}: ${notice.posted}`]),
-      `${detail.apply}: ${words.apply(notice.applyStart, notice.applyEnd)}`,
+      words.apply(notice.applyStart, notice.applyEnd),
       ...(notice.winners === null ? [] : [`${detail.winners}: ${notice.winners}`]),
       `${detail.possibility}: ${chanceText(eligibility, words)}. ${words.checkNotice}.`,
       ...(units.length === 0 ? [] : [`${detail.homes}:`, ...capped(units, words)]),
