@@ -54,7 +54,9 @@ export function createPast(deps: {
       const sent = toChatMessages(messages, tight);
       if (before !== null) sent.unshift(summaryMessage(before.summary, language));
       const past = { messages: joined(sent), outside: before !== null || holdsOutsideText(messages) };
-      if (roughTokensOf(past.messages) <= room || folds >= MOST_FOLDS) return past;
+      // The server counts otherwise than we do: where it found it too long, our own count says nothing.
+      const fits = roughTokensOf(past.messages) <= room && !(tight && folds === 0);
+      if (fits || folds >= MOST_FOLDS) return past;
       const folding = foldable(messages, tight || folds > 0);
       if (folding === null) return past;
       const summary = await summarise(

@@ -28,7 +28,7 @@ export function writeStep(deps: {
 }): StepWriter {
   const { clock, conversation, messageId, sessionId, n } = deps;
   const step: Step = { text: '', reasoning: '', calls: [] };
-  let savedAt = clock.monotonic();
+  let savedAt = Number.NEGATIVE_INFINITY;
   conversation.writing(messageId, n, step);
 
   const save = () => {
@@ -39,11 +39,12 @@ export function writeStep(deps: {
   const piece = (kind: 'text' | 'reasoning', text: string) => {
     const at = step[kind].length;
     step[kind] += text;
-    deps.emit({ name: 'message.delta', payload: { id: messageId, sessionId, step: n, kind, at, text } });
+    // Saved before it is shown: what was seen a second ago is there after a kill.
     if (clock.monotonic() - savedAt >= SAVE_EVERY) {
       savedAt = clock.monotonic();
       conversation.putStep(messageId, n, step);
     }
+    deps.emit({ name: 'message.delta', payload: { id: messageId, sessionId, step: n, kind, at, text } });
   };
 
   return {

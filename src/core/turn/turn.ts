@@ -21,6 +21,8 @@ import { turnWords } from './words.ts';
 const MOST_STEPS = 40;
 /** Compaction begins when the prompt takes more than this share of the model's context. */
 const NEARLY_FULL = 0.75;
+/** The share that a conversation has in any case: tools alone may nearly fill a small context. */
+const LEAST_ROOM = 0.2;
 /** Where settings do not say how much the model takes in (tokens). */
 const USUAL_CONTEXT = 32_000;
 
@@ -168,7 +170,10 @@ export function createTurn(deps: TurnDeps): Turn {
 
   /** Tokens that the conversation and the turn's own steps may take. */
   const roomOf = ({ contextTokens, system, specs }: Course) =>
-    Math.floor(contextTokens * NEARLY_FULL) - roughTokens(system) - roughTokens(JSON.stringify(specs));
+    Math.max(
+      Math.floor(contextTokens * NEARLY_FULL) - roughTokens(system) - roughTokens(JSON.stringify(specs)),
+      Math.floor(contextTokens * LEAST_ROOM),
+    );
 
   const pastFor = (course: Course, tight: boolean): Promise<Past> =>
     pastOf({
