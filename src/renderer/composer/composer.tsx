@@ -209,10 +209,17 @@ function useDraftOf(
   }, [key, box, drafts]);
 }
 
-/** With a mouse or keyboard, opening a conversation puts the caret in the box; on touch that would raise the keyboard. */
+/**
+ * With a mouse or keyboard, opening a conversation puts the caret in the box; on touch that would raise the keyboard. A question that
+ * waits in the conversation goes first.
+ */
 function useFocusOnOpen(key: string, box: React.RefObject<HTMLTextAreaElement | null>): void {
+  const { stores, ui } = useCompanion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation that is opened.
   useEffect(() => {
-    if (!window.matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true });
+    const { session } = ui.getState();
+    const asked = stores.approvals.getState().list.some((one) => one.sessionId === session && one.state === 'waiting');
+    if (asked || window.matchMedia('(pointer: coarse)').matches) return;
+    box.current?.focus({ preventScroll: true });
   }, [key, box]);
 }

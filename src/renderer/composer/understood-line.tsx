@@ -17,7 +17,7 @@ export function UnderstoodLine({ text, idle }: { text: string; idle: ReactNode }
   const doubtful = !quiet && ['ask', 'past', 'error'].includes(understood.kind);
   const times = quiet ? [] : understood.next.slice(1, shownTimes);
   return (
-    <div className="flex h-7 min-w-0 items-center px-1 text-sm pointer-coarse:h-10">
+    <div className="flex min-h-7 min-w-0 items-center px-1 text-sm pointer-coarse:min-h-10">
       {quiet && idle}
       <div aria-live="polite" className="flex min-w-0 items-center gap-2">
         {!quiet && (

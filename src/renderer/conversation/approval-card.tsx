@@ -84,7 +84,8 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </header>
       {dangerous && (
         <p id={`${id}-danger`} className="rounded-row bg-bad-soft px-3 py-2 text-bad text-sm">
-          {t('approval.danger', { reason: approval.danger ?? '' })} {t('approval.dangerNote')}
+          <span className="block break-words">{t('approval.danger', { reason: approval.danger ?? '' })}</span>
+          {t('approval.dangerNote')}
         </p>
       )}
       <ApprovalPreview approval={approval} />

@@ -21,7 +21,7 @@ export function CallLine({ call, asking }: { call: StepCall; asking: boolean }) 
   const state = asking && call.state === 'waiting' ? t('step.asking') : t(`step.${call.state}`);
   const time = call.ms >= worthSaying ? span(call.ms, language) : '';
   return (
-    <li className="grid min-w-0 justify-items-start gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       <button
         type="button"
         aria-expanded={open}
@@ -46,7 +46,7 @@ export function CallLine({ call, asking }: { call: StepCall; asking: boolean }) 
         />
       </button>
       {open && <CallDetail id={id} call={call} />}
-    </li>
+    </div>
   );
 }
 

@@ -26,8 +26,8 @@ export function HeaderNote() {
   const today = state ? t('chat.today', { cost: money(state.spentToday) }) : '';
   return (
     <Tip text={costWords(cost)}>
-      <button type="button" className="min-w-0 cursor-default truncate rounded-chip text-soft max-rail:hidden">
-        {[model, today].filter(Boolean).map((part) => ` · ${part}`)}
+      <button type="button" className="min-w-0 cursor-default truncate rounded-chip before:mx-1 before:content-['·']">
+        {[model, today].filter(Boolean).join(' · ')}
       </button>
     </Tip>
   );

@@ -10,7 +10,6 @@ import { UserText } from '../markdown/text.tsx';
 import { useActions, useAgent, useCompanion, usePlace, useT, useUi } from '../state/hooks.ts';
 import { absolute, clock } from '../time/say.ts';
 import { Answer } from './answer.tsx';
-import { ApprovalCards } from './approval-cards.tsx';
 import { CreatedChips } from './created-chips.tsx';
 import { EditSaid } from './edit-said.tsx';
 import { ItemsCard } from './items-card.tsx';
@@ -117,7 +116,6 @@ function Told({ message }: { message: Message }) {
           )}
         </header>
         <Answer message={message} />
-        <ApprovalCards messageId={message.id} />
         {message.items.length > 0 && <ItemsCard items={message.items} />}
         {message.created.length > 0 && <CreatedChips created={message.created} />}
         {message.state === 'failed' && <TurnEnd message={message} />}

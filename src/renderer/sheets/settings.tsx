@@ -1,70 +1,71 @@
-import { Keyboard, Stethoscope } from 'lucide-react';
+import { Brain, Cpu, type LucideIcon, SlidersHorizontal, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Choice, TextField } from '../kit/field.tsx';
+import { cx } from '../kit/cx.ts';
 import { SheetFrame } from '../kit/sheet.tsx';
-import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
+import { General } from '../settings/general.tsx';
+import { Memory } from '../settings/memory.tsx';
+import { ModelsSection } from '../settings/models.tsx';
+import { ToolsSection } from '../settings/tools.tsx';
+import { useT } from '../state/hooks.ts';
+import type { SettingsSection } from '../state/sheet.ts';
 
-/** Language, appearance, name; the rest is in the file. Each choice holds at once. */
-export default function SettingsSheet({ onClose }: { onClose(): void }) {
+const sections: { id: SettingsSection; icon: LucideIcon }[] = [
+  { id: 'general', icon: SlidersHorizontal },
+  { id: 'models', icon: Cpu },
+  { id: 'tools', icon: Wrench },
+  { id: 'memory', icon: Brain },
+];
+
+/** All that is set in a window. Each choice holds at once; the rest is in the file. */
+export default function SettingsSheet({ section, onClose }: { section?: SettingsSection; onClose(): void }) {
   const t = useT();
-  const { ui } = useCompanion();
-  const { desk } = useActions();
-  const settings = useDomain('desk', (state) => state.settings);
-  const version = useDomain('desk', (state) => state.version);
-  const zone = useDomain('desk', (state) => state.zone);
-  const [name, setName] = useState(settings.userName);
-  const saveName = () => {
-    if (name.trim() !== settings.userName) void desk.set({ userName: name.trim() });
-  };
+  const [current, setCurrent] = useState<SettingsSection>(section ?? 'general');
   return (
-    <SheetFrame title={t('settings.title')} onClose={onClose}>
-      <div className="grid gap-5 p-5">
-        <Choice
-          label={t('settings.language')}
-          value={settings.language}
-          options={[
-            { value: 'ko', label: '한국어' },
-            { value: 'en', label: 'English' },
-          ]}
-          onChange={(language) => void desk.set({ language })}
-        />
-        <Choice
-          label={t('settings.theme')}
-          value={settings.theme}
-          options={(['system', 'light', 'dark'] as const).map((theme) => ({
-            value: theme,
-            label: t(`settings.theme.${theme}`),
-          }))}
-          onChange={(theme) => void desk.set({ theme })}
-        />
-        <TextField
-          label={t('settings.name')}
-          help={t('settings.nameHelp')}
-          value={name}
-          maxLength={100}
-          autoComplete="name"
-          onChange={(event) => setName(event.currentTarget.value)}
-          onBlur={saveName}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) saveName();
-          }}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => ui.setState({ sheet: { kind: 'doctor' } })}>
-            <Stethoscope size={15} strokeWidth={1.75} aria-hidden="true" />
-            {t('settings.doctor')}
-          </Button>
-          <Button onClick={() => ui.setState({ sheet: { kind: 'keys' } })}>
-            <Keyboard size={15} strokeWidth={1.75} aria-hidden="true" />
-            {t('settings.keys')}
-          </Button>
-        </div>
-        <div className="border-line border-t pt-4 text-soft text-sm">
-          <p>{t('settings.file')}</p>
-          <p className="tabular-nums">{t('settings.version', { version, zone })}</p>
-        </div>
+    <SheetFrame title={t('settings.title')} width={760} onClose={onClose}>
+      <div className="flex min-h-[min(560px,calc(100dvh-180px))] max-rail:min-h-0 max-rail:flex-col">
+        <nav
+          aria-label={t('settings.sections')}
+          className="sticky top-0 z-10 w-44 shrink-0 self-start p-3 max-rail:w-full max-rail:border-line max-rail:border-b max-rail:bg-pane max-rail:px-4 max-rail:py-2"
+        >
+          <ul className="grid gap-0.5 max-rail:flex max-rail:flex-wrap max-rail:gap-1">
+            {sections.map(({ id, icon: Icon }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={id === current ? 'page' : undefined}
+                  onClick={() => setCurrent(id)}
+                  className={cx(
+                    'flex min-h-8 w-full items-center gap-2.5 whitespace-nowrap rounded-row px-2.5 text-start text-sm transition-colors pointer-coarse:min-h-10',
+                    id === current ? 'bg-accent-soft font-strong' : 'text-soft hover:bg-hover hover:text-text',
+                  )}
+                >
+                  <Icon size={15} strokeWidth={1.75} className="max-rail:hidden" aria-hidden="true" />
+                  {t(`settings.${id}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section
+          aria-label={t(`settings.${current}`)}
+          className="min-w-0 grow border-line border-s p-5 max-rail:border-s-0"
+        >
+          <Section id={current} />
+        </section>
       </div>
     </SheetFrame>
   );
+}
+
+function Section({ id }: { id: SettingsSection }) {
+  switch (id) {
+    case 'general':
+      return <General />;
+    case 'models':
+      return <ModelsSection />;
+    case 'tools':
+      return <ToolsSection />;
+    case 'memory':
+      return <Memory />;
+  }
 }

@@ -1,6 +1,6 @@
 import { draftKey } from '../composer/drafts.ts';
 import { present } from '../time/now.ts';
-import type { Companion } from './companion.ts';
+import type { Answer, Companion } from './companion.ts';
 import type { Outgoing } from './domains.ts';
 import type { ThreadActions } from './threads.ts';
 
@@ -8,7 +8,7 @@ import type { ThreadActions } from './threads.ts';
 export function createSayActions({ stores, ui, call, answering, drafts }: Companion, threads: ThreadActions) {
   let lastKey = 0;
   /** The session that a first message is opening, by agent: a second message waits for it instead of opening another. */
-  const opening = new Map<string, Promise<number | null>>();
+  const opening = new Map<string, Promise<Answer<number>>>();
 
   const setOutgoing = (change: (list: Outgoing[]) => Outgoing[]) =>
     stores.threads.setState(({ outgoing }) => ({ outgoing: change(outgoing) }));
@@ -21,42 +21,45 @@ export function createSayActions({ stores, ui, call, answering, drafts }: Compan
       return { sessions: sessions.filter((_, index) => index !== at) };
     });
 
-  async function send(message: Outgoing): Promise<number | null> {
-    const { key, agent, text, sessionId } = message;
-    if (sessionId !== null) expectAnswer(sessionId);
+  const change = (key: string, part: Partial<Outgoing>) =>
+    setOutgoing((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  async function send({ key, agent, text }: Outgoing, sessionId: number): Promise<void> {
+    expectAnswer(sessionId);
     const answer = await call('say', { text, sessionId, agent });
-    if (sessionId !== null) settle(sessionId);
-    if (!answer.ok) {
-      setOutgoing((list) =>
-        list.map((one) => (one.key === key ? { ...one, state: 'failed', reason: answer.message } : one)),
-      );
-      return null;
-    }
-    const opened = answer.data.sessionId;
-    if (sessionId === null) await threads.open(opened);
-    drop(key);
+    settle(sessionId);
+    if (answer.ok) drop(key);
+    else change(key, { state: 'failed', reason: answer.message });
+  }
+
+  /** A session for a first message, before it is said: the answer may take minutes, and is followed as it is written. */
+  async function open(agent: string): Promise<Answer<number>> {
+    const answer = await call('sessions.create', { agent });
+    if (!answer.ok) return answer;
+    const { id } = answer.data;
+    await threads.open(id);
+    return { ok: true, data: id };
+  }
+
+  function show(agent: string, opened: number): void {
     const { session, agent: shown } = ui.getState();
-    if (sessionId === null && session === null && shown === agent) {
-      drafts.move(draftKey(null, agent), draftKey(opened, agent));
-      ui.setState({ session: opened });
-    }
-    return opened;
+    if (session !== null || shown !== agent) return;
+    drafts.move(draftKey(null, agent), draftKey(opened, agent));
+    ui.setState({ session: opened });
   }
 
   async function start(message: Outgoing): Promise<void> {
-    setOutgoing((list) => [...list.filter(({ key }) => key !== message.key), message]);
-    if (message.sessionId !== null) return void (await send(message));
-    const earlier = opening.get(message.agent);
-    if (earlier) {
-      const sessionId = await earlier;
-      const moved = { ...message, sessionId };
-      setOutgoing((list) => list.map((one) => (one.key === message.key ? moved : one)));
-      return void (await send(moved));
-    }
-    const opened = send(message);
-    opening.set(message.agent, opened);
-    await opened;
-    if (opening.get(message.agent) === opened) opening.delete(message.agent);
+    const { key, agent, sessionId } = message;
+    setOutgoing((list) => [...list.filter((one) => one.key !== key), message]);
+    if (sessionId !== null) return send(message, sessionId);
+    const opened = opening.get(agent) ?? open(agent);
+    opening.set(agent, opened);
+    const answer = await opened;
+    if (opening.get(agent) === opened) opening.delete(agent);
+    if (!answer.ok) return change(key, { state: 'failed', reason: answer.message });
+    change(key, { sessionId: answer.data });
+    show(agent, answer.data);
+    await send(message, answer.data);
   }
 
   return {

@@ -12,6 +12,7 @@ import type {
   Snapshot,
 } from '../../shared/contract.ts';
 import { createHandlers, type FakeWorld, type Handlers } from './fake-handlers.ts';
+import { sampleBench } from './fake-workbench.ts';
 
 export interface FakeBridge extends Bridge {
   world: FakeWorld;
@@ -58,7 +59,7 @@ export function createFakeBridge({ snapshot, messages = [], runs = [] }: FakeSta
     if (!connected) missed.push(envelope);
     else for (const listener of eventListeners) listener(envelope);
   };
-  const world: FakeWorld = { snapshot, messages, runs, emit };
+  const world: FakeWorld = { snapshot, messages, runs, emit, bench: sampleBench() };
   const handlers: Handlers = createHandlers(world);
 
   async function answer<M extends MethodName>(method: M, input: Input<M>): Promise<Result<Output<M>>> {

@@ -11,6 +11,7 @@ import type {
   Snapshot,
   Understood,
 } from '../../shared/contract.ts';
+import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
 export interface FakeWorld {
@@ -18,6 +19,7 @@ export interface FakeWorld {
   messages: Message[];
   runs: Run[];
   emit(event: CompanionEvent): void;
+  bench: FakeBench;
 }
 
 type Handler<M extends MethodName> = (input: Input<M>) => Output<M> | Promise<Output<M>>;
@@ -70,6 +72,7 @@ export function createHandlers(world: FakeWorld): Handlers {
   };
 
   return {
+    ...benchHandlers(world),
     snapshot: () => snapshot,
     say({ text, sessionId, agent }) {
       const who = agent ?? snapshot.mainAgent;

@@ -1,4 +1,14 @@
-import type { AgendaRow, InboxItem, Message, Run, Session, Snapshot } from '../../shared/contract.ts';
+import type {
+  AgendaRow,
+  Approval,
+  InboxItem,
+  Message,
+  Run,
+  Session,
+  Snapshot,
+  Step,
+  StepCall,
+} from '../../shared/contract.ts';
 
 const zone = 'Asia/Seoul';
 
@@ -70,6 +80,32 @@ export function notice(part: Partial<InboxItem> & { id: number }): InboxItem {
 
 export function session(part: Partial<Session> & { id: number }): Session {
   return { agent: 'karen', title: '', origin: 'chat', preview: '', updatedAt: at('9:00'), unread: 0, ...part };
+}
+
+export function call(part: Partial<StepCall> & { name: string }): StepCall {
+  return { id: 'c1', arguments: '{}', title: '', state: 'done', ms: 0, result: '', file: null, ...part };
+}
+
+export function step(part: Partial<Step>): Step {
+  return { text: '', reasoning: '', calls: [], ...part };
+}
+
+/** A question about a change of a file, as it belongs to `call({ name: 'write_file', arguments: '{"path":"a.txt"}' })`. */
+export function approval(part: Partial<Approval> & { id: number }): Approval {
+  return {
+    sessionId: 1,
+    messageId: 900,
+    agent: 'karen',
+    tool: 'write_file',
+    title: 'a.txt 쓰기',
+    args: { path: 'a.txt' },
+    preview: { type: 'diff', path: 'a.txt', diff: '@@ -1,2 +1,2 @@\n 첫 줄\n-둘째\n+둘째 줄' },
+    danger: null,
+    state: 'waiting',
+    job: null,
+    askedAt: at('10:00'),
+    ...part,
+  };
 }
 
 export function run(part: Partial<Run> & { id: number; job: string }): Run {

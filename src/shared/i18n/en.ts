@@ -309,6 +309,7 @@ export const en = {
   'settings.memory': 'Memory',
   'settings.sections': 'Parts of settings',
 
+  'models.title': 'Connected models',
   'models.none': 'No model is connected yet. Look for one on this machine, or give an address.',
   'models.default': 'default',
   'models.defaultHelp': 'Every agent uses the model named default, unless its file names another.',
@@ -320,6 +321,8 @@ export const en = {
   'models.editOf': 'Edit {name}',
   'models.removeOf': 'Remove {name}',
   'models.remove': 'Remove',
+  'models.removeSure': 'Really remove',
+  'models.removeSureOf': 'Really remove {name}',
   'models.removed': 'Removed the model “{name}”',
   'models.find': 'Find on this machine',
   'models.finding': 'Looking',

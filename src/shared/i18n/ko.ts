@@ -307,6 +307,7 @@ export const ko = {
   'settings.memory': '기억',
   'settings.sections': '설정 갈래',
 
+  'models.title': '이어진 모델',
   'models.none': '아직 이어진 모델이 없어요. 이 컴퓨터에서 찾거나 주소를 적어 주세요.',
   'models.default': '기본',
   'models.defaultHelp': '이름이 default 인 모델을 모든 에이전트가 써요. 파일에 다른 이름을 적은 에이전트만 빼고요.',
@@ -318,6 +319,8 @@ export const ko = {
   'models.editOf': '{name} 고치기',
   'models.removeOf': '{name} 지우기',
   'models.remove': '지우기',
+  'models.removeSure': '정말 지우기',
+  'models.removeSureOf': '{name} 정말 지우기',
   'models.removed': '「{name}」 — 모델을 지웠어요',
   'models.find': '이 컴퓨터에서 찾기',
   'models.finding': '찾는 중이에요',

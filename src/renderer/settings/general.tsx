@@ -1,0 +1,67 @@
+import { Keyboard, Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Choice, TextField } from '../kit/field.tsx';
+import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
+
+/** Language, appearance, name; the rest is in the file. */
+export function General() {
+  const t = useT();
+  const { ui } = useCompanion();
+  const { desk } = useActions();
+  const settings = useDomain('desk', (state) => state.settings);
+  const version = useDomain('desk', (state) => state.version);
+  const zone = useDomain('desk', (state) => state.zone);
+  const [name, setName] = useState(settings.userName);
+  const saveName = () => {
+    if (name.trim() !== settings.userName) void desk.set({ userName: name.trim() });
+  };
+  return (
+    <div className="grid gap-5">
+      <Choice
+        label={t('settings.language')}
+        value={settings.language}
+        options={[
+          { value: 'ko', label: '한국어' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(language) => void desk.set({ language })}
+      />
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        options={(['system', 'light', 'dark'] as const).map((theme) => ({
+          value: theme,
+          label: t(`settings.theme.${theme}`),
+        }))}
+        onChange={(theme) => void desk.set({ theme })}
+      />
+      <TextField
+        label={t('settings.name')}
+        help={t('settings.nameHelp')}
+        value={name}
+        maxLength={100}
+        autoComplete="name"
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={saveName}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) saveName();
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => ui.setState({ sheet: { kind: 'doctor' } })}>
+          <Stethoscope size={15} strokeWidth={1.75} aria-hidden="true" />
+          {t('settings.doctor')}
+        </Button>
+        <Button onClick={() => ui.setState({ sheet: { kind: 'keys' } })}>
+          <Keyboard size={15} strokeWidth={1.75} aria-hidden="true" />
+          {t('settings.keys')}
+        </Button>
+      </div>
+      <div className="border-line border-t pt-4 text-soft text-sm">
+        <p>{t('settings.file')}</p>
+        <p className="tabular-nums">{t('settings.version', { version, zone })}</p>
+      </div>
+    </div>
+  );
+}
