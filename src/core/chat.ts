@@ -23,6 +23,12 @@ export interface ChatDeps {
   settings: Settings;
   /** Makes a job of a plain sentence with a time and something to remind of; null when it is none. */
   schedule: (said: Utterance) => Promise<Reply | null>;
+  /** What asks to be looked after from now on. */
+  goals: {
+    entrust(said: Utterance): Promise<Reply | null>;
+    isStanding(agent: AgentDef, said: string): boolean;
+    rule(agent: AgentDef, said: string): string;
+  };
 }
 
 export interface SayInput {
@@ -69,8 +75,10 @@ export function createChat(deps: ChatDeps) {
     const abort = new AbortController();
     const { signal } = abort;
     const before = [...here].map((each) => each.done);
+    const said = rest.askedId === undefined ? '' : conversation.message(rest.askedId).text;
+    const extra = deps.goals.rule(agent, said);
     const turn: Promise<TurnResult> = Promise.all(before).then(() =>
-      deps.turn.take({ agent, sessionId, situation: 'chat', purpose: 'chat', scope: 'chat', signal, ...rest }),
+      deps.turn.take({ agent, sessionId, situation: 'chat', purpose: 'chat', scope: 'chat', signal, extra, ...rest }),
     );
     const entry: Running = { abort, done: turn.catch(() => {}) };
     running.set(sessionId, here.add(entry));
@@ -92,7 +100,11 @@ export function createChat(deps: ChatDeps) {
       const reply = await deps.commands.run(said);
       if (reply !== null) return reply;
       // "기억해줘: 나는 아침에 커피를 마셔" names a time and asks for no job.
-      return asksToRemember(said.text) ? null : await deps.schedule(said);
+      if (asksToRemember(said.text)) return null;
+      const entrusted = await deps.goals.entrust(said);
+      // What is standing is for the agent to entrust, though it may name a time.
+      if (entrusted !== null || deps.goals.isStanding(agentOf(said.agent), said.text)) return entrusted;
+      return await deps.schedule(said);
     } catch (error) {
       if (error instanceof CompanionError) return { text: error.message, created: [] };
       throw error;

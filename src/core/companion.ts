@@ -20,6 +20,8 @@ import { createDelivery } from './delivery/delivery.ts';
 import type { Served } from './dispatch.ts';
 import { CompanionError } from './errors.ts';
 import { createEvents, type Events } from './events.ts';
+import { goalHandlers } from './goal-handlers.ts';
+import { type WiredGoals, wireGoals } from './goal-wiring.ts';
 import { deskHandlers, settingsDto } from './handlers.ts';
 import { keepStore } from './keep-store.ts';
 import { collectingLog, type Log } from './log.ts';
@@ -44,6 +46,7 @@ import { createFetcher } from './tools/net/guarded-fetch.ts';
 import { createNotesStore } from './tools/own/notes-store.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 import { type Sandbox, sandboxSentence } from './tools/shell/sandbox.ts';
+import type { Tool } from './tools/tool.ts';
 import type { SearchSettings } from './tools/web/index.ts';
 import { workbenchHandlers } from './workbench-handlers.ts';
 
@@ -53,6 +56,8 @@ export interface OpenOptions {
   ports?: Partial<Ports>;
   clock?: Clock;
   env?: NodeJS.ProcessEnv;
+  /** Tools of the host's own, beside those that ship. */
+  tools?: readonly Tool[];
   /** Called at named instants of a run; tests kill the process there. */
   failpoint?: (name: string) => void;
 }
@@ -188,6 +193,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
   const notes = createNotesStore({ store, clock });
   const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
   const resultsDir = join(home, 'results');
+  let wired: WiredGoals | null = null;
   const { registry: tools, sandbox }: { registry: ToolRegistry; sandbox: Sandbox } = createTools({
     store,
     clock,
@@ -201,7 +207,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     folders: () => settings.current().folders,
     home,
     resultsDir,
-    more: mcp.tools,
+    more: () => [...(wired?.tools ?? []), ...(options.tools ?? []), ...mcp.tools()],
     own: {
       notes,
       mainAgent: () => team.main,
@@ -249,7 +255,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       ports.notifier.notify({
         id: `approval-${sessionId}`,
         title: agentName(agent),
-        body: title,
+        body: language() === 'ko' ? `허락을 기다려요: ${title}` : `Waits for your yes: ${title}`,
         agent,
         sessionId,
         inboxId: null,
@@ -261,6 +267,24 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     return main !== null && agents.hasModel(main);
   };
 
+  const goals = wireGoals({
+    store,
+    clock,
+    log,
+    settings,
+    conversation,
+    delivery,
+    usage,
+    team,
+    tools,
+    events,
+    emit,
+    here,
+    turn: () => agents.turn,
+    agenda: () => agenda,
+    hasModel: agents.hasModel,
+  });
+  wired = goals;
   const runners = [
     reminderRunner,
     createToolRunner({
@@ -272,6 +296,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       createTaskTurns({ conversation, team, turn: agents.turn, usage, settings, hasModel: agents.hasModel }),
       team.main,
     ),
+    goals.runner,
   ];
   const agenda: Agenda = openAgenda({
     store,
@@ -306,6 +331,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
   const commands = createCommands(
     [
       scheduling.command,
+      goals.command,
       ...jobsCommands({ here, list: agenda.rows, run: agenda.run }),
       focusCommand({ conversation, clock, language }),
     ],
@@ -321,6 +347,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     compactions: agents.compactions,
     settings,
     schedule: scheduling.fromSentence,
+    goals,
   });
 
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
@@ -352,6 +379,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       approvals: agents.approvals,
       notes,
     }),
+    ...goalHandlers(goals.goals),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,
@@ -385,6 +413,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     async start() {
       delivery.start();
       await agenda.start();
+      await goals.start();
       mcp.reload();
     },
     wake: agenda.wake,
@@ -394,6 +423,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       stopKeeping();
       delivery.stop();
       await chat.close();
+      await goals.stop();
       await agenda.stop();
       await mcp.stop();
       await team.stop();

@@ -12,6 +12,7 @@ import { doctor } from './doctor.ts';
 import { CompanionError } from './errors.ts';
 import type { Events } from './events.ts';
 import { examples } from './examples.ts';
+import type { goalHandlers } from './goal-handlers.ts';
 import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
@@ -26,6 +27,7 @@ import type { workbenchHandlers } from './workbench-handlers.ts';
 type Talk = ReturnType<typeof chatHandlers>;
 type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
+type GoalDesk = ReturnType<typeof goalHandlers>;
 
 export interface HandlerDeps {
   home: string;
@@ -55,7 +57,7 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 }
 
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
-export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench)> {
+export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
 
   return {

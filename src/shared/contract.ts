@@ -334,6 +334,86 @@ export const Workbench = z.object({
 });
 export type Workbench = z.infer<typeof Workbench>;
 
+export const GoalStatus = z.enum(['active', 'paused', 'blocked', 'limited', 'done', 'stopped']);
+export type GoalStatus = z.infer<typeof GoalStatus>;
+
+/** How a turn of a goal ended; `waiting`: it could not look (no model, the day's spending) and that is no failure. */
+export const GoalOutcome = z.enum(['unchanged', 'nothing', 'told', 'asked', 'failed', 'waiting']);
+export type GoalOutcome = z.infer<typeof GoalOutcome>;
+
+export const Goal = z.object({
+  id: z.string(),
+  /** Changes name it; one decided on an old revision is refused with `conflict`. */
+  revision: z.number(),
+  agent: z.string(),
+  objective: z.string(),
+  mode: z.enum(['watch', 'finish']),
+  status: GoalStatus,
+  /** Why it is paused, blocked or limited. */
+  reason: z.string().nullable(),
+  /** The job that turns for it, in AGENDA. */
+  job: z.string(),
+  /** When it looks, in words. */
+  clock: z.string(),
+  next: Moment.nullable(),
+  running: z.boolean(),
+  /** The last look and what it found; 0 model calls where nothing had changed. */
+  last: z.object({ at: Moment, outcome: GoalOutcome, told: z.number(), modelCalls: z.number() }).nullable(),
+  /** Things told so far. */
+  told: z.number(),
+  turns: z.number(),
+  cost: z.object({ modelCalls: z.number(), inputTokens: z.number(), outputTokens: z.number(), usd: z.number() }),
+  /** Why it is not moving now. */
+  why: z.string().nullable(),
+  updatedAt: Moment,
+});
+export type Goal = z.infer<typeof Goal>;
+
+/**
+ * What became of an item of a turn: told, or why not. `known`: told before; `asked`: asked already; `elsewhere`: another goal or
+ * job told it just before; `no_key`: a line without a key; `not_from_tool`: the model's own where the tools make the lines.
+ */
+export const GoalItem = Item.extend({
+  fate: z.enum(['told', 'known', 'asked', 'elsewhere', 'no_key', 'not_from_tool']),
+});
+export type GoalItem = z.infer<typeof GoalItem>;
+
+export const GoalDetail = z.object({
+  goal: Goal,
+  createdAt: Moment,
+  daily: z.boolean(),
+  evidence: z.string().nullable(),
+  /** What goes on from turn to turn, oldest first. */
+  notes: z.array(z.string()),
+  /** What the next turn looks at first. */
+  calls: z.array(z.object({ tool: z.string(), args: z.unknown() })),
+  /** Newest first. */
+  events: z.array(
+    z.object({ revision: z.number(), type: z.string(), by: z.string(), at: Moment, payload: z.unknown() }),
+  ),
+  turns: z.array(
+    z.object({
+      id: z.number(),
+      at: Moment,
+      seconds: z.number(),
+      outcome: GoalOutcome,
+      /** The user has what it found. */
+      handedOver: z.boolean(),
+      sessionId: z.number().nullable(),
+      modelCalls: z.number(),
+      toolCalls: z.number(),
+      inputTokens: z.number(),
+      outputTokens: z.number(),
+      usd: z.number(),
+      items: z.array(GoalItem),
+      /** Why it failed, or could not look. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  told: z.array(z.object({ item: Item, at: Moment, elsewhere: z.boolean() })),
+});
+export type GoalDetail = z.infer<typeof GoalDetail>;
+
 export const Snapshot = z.object({
   protocol: z.number(),
   seq: z.number(),
@@ -504,6 +584,39 @@ export const methods = {
   'notes.remove': method(z.object({ agent: z.string(), id }), Ok),
   'session.export': method(z.object({ id }), z.object({ name: z.string(), markdown: z.string() })),
   'session.cost': method(z.object({ id }), Cost),
+  /** Newest change first; `next` is where the following page begins. */
+  'goals.list': method(
+    z.object({
+      ended: z.boolean().default(false),
+      before: z.string().max(200).nullable().default(null),
+      limit: z.number().int().min(1).max(500).default(50),
+    }),
+    z.object({ goals: z.array(Goal), next: z.string().nullable() }),
+  ),
+  'goals.get': method(z.object({ id: z.string().min(1).max(40) }), GoalDetail),
+  /** `look`: takes a turn now. `clear`: off the list, and what it told is forgotten. */
+  'goals.act': method(
+    z.object({
+      id: z.string().min(1).max(40),
+      revision: z.number().int().positive(),
+      action: z.enum(['pause', 'resume', 'stop', 'clear', 'look']),
+    }),
+    Goal,
+  ),
+  'goals.edit': method(
+    z.object({
+      id: z.string().min(1).max(40),
+      revision: z.number().int().positive(),
+      changes: z.object({
+        objective: z.string().min(1).max(4000).optional(),
+        /** Words ("평일 9시"), or a cron of five fields. */
+        every: z.string().min(1).max(400).optional(),
+        /** The day's first turn looks anew, whatever has changed. */
+        daily: z.boolean().optional(),
+      }),
+    }),
+    Goal,
+  ),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   doctor: method(z.object({}), z.array(DoctorLine)),
@@ -541,6 +654,8 @@ export const events = {
   /** Only the rows that changed. */
   'agenda.changed': z.object({ changed: z.array(AgendaRow), removed: z.array(z.string()) }),
   'run.changed': Run,
+  /** null: it is off the list. */
+  'goal.changed': z.object({ id: z.string(), goal: Goal.nullable() }),
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,
   'settings.changed': Settings,

@@ -64,6 +64,8 @@ export interface Agenda {
   stop(): Promise<void>;
   rows(): AgendaRow[];
   row(name: string): AgendaRow;
+  /** null where there is no such job. */
+  find(name: string): AgendaRow | null;
   detail(name: string): Promise<JobDetail>;
   toggle(name: string, enabled: boolean): Promise<AgendaRow>;
   create(job: NewJob): Promise<AgendaRow>;
@@ -254,6 +256,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
     },
     rows: () => folder.list().map((file) => rowOf(file.name)!),
     row,
+    find: rowOf,
     async detail(name) {
       const file = fileOf(name);
       const text = await folder.text(name);

@@ -117,6 +117,12 @@ export function openJobFolder(options: JobFolderOptions): JobFolder {
     }
   };
 
+  const nameTaken = (name: string) =>
+    new CompanionError(
+      'conflict',
+      options.language() === 'ko' ? `${name} 작업이 이미 있어요.` : `There is a job ${name} already.`,
+    );
+
   let writing: Promise<unknown> = Promise.resolve();
   /** Writes come one after the other: each begins with what the one before left. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -150,9 +156,11 @@ export function openJobFolder(options: JobFolderOptions): JobFolder {
     create: (job) =>
       inTurn(async () => {
         const taken = await takenNames();
-        const base = nameOfTitle(job.title);
+        const base = job.name ?? nameOfTitle(job.title);
         for (let n = 1; ; n++) {
           const name = numbered(base, n);
+          // A name that was asked for is that one or none.
+          if (n > 1 && job.name !== undefined) throw nameTaken(base);
           if (taken.has(name.toLowerCase())) continue;
           const path = join(dir, `${name}.yaml`);
           const text = newJobText(name, job);

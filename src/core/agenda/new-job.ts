@@ -4,6 +4,8 @@ import { scheduleKeys } from './job-edit.ts';
 
 /** A job that the companion makes a file for. */
 export interface NewJob {
+  /** Its name where that matters to somebody; else one is made of the title. */
+  name?: string;
   title: string;
   schedule: Schedule;
   zone: string | null;

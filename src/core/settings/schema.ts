@@ -63,6 +63,16 @@ export const settingsSchema = z.object({
     busy_wait_sec: seconds(120, 0, 3600, 'How long a result waits for an agent that is talking'),
     concurrent_runs: count(4, 1, 32, 'Runs at the same time'),
   }),
+  goals: z.object({
+    default_cron: z
+      .string()
+      .max(200)
+      .default('0 9-21 * * *')
+      .meta({
+        description: 'When goals look where nothing else was said, as a cron of five fields',
+        allowed: { ko: '"0 9-21 * * *" 같은 cron', en: 'a cron like "0 9-21 * * *"' },
+      }),
+  }),
   network: z.object({
     allow_private: z
       .array(z.string().min(1).max(253))
@@ -123,11 +133,10 @@ export const settingsSchema = z.object({
     base_url: z.string().max(2000).default('').meta({ description: 'Address of the search service' }),
     key_ref: z.string().max(100).default('none').meta({ description: 'Name of its key in the secret store' }),
   }),
-  mcp: McpSettings.default({})
-    .meta({
-      description: 'Tool servers (MCP) by name: a command with its arguments, or an address',
-      allowed: { ko: 'command와 args, 또는 url', en: 'command with args, or url' },
-    }),
+  mcp: McpSettings.default({}).meta({
+    description: 'Tool servers (MCP) by name: a command with its arguments, or an address',
+    allowed: { ko: 'command와 args, 또는 url', en: 'command with args, or url' },
+  }),
   feeds: z.object({
     timeout_sec: seconds(20, 1, 300, 'How long a feed or page may take to answer'),
     max_mb: megabytes(5, 0.1, 100, 'Largest feed or page that is read'),

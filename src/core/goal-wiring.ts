@@ -1,0 +1,227 @@
+import type { CompanionEvent } from '../shared/contract.ts';
+import type { Agenda } from './agenda/agenda.ts';
+import type { Runner } from './agenda/runner.ts';
+import { readWhen, type Surroundings } from './agenda/understand.ts';
+import type { Clock } from './clock.ts';
+import type { Command, Reply, Utterance } from './conversation/command.ts';
+import type { Conversation } from './conversation/conversation.ts';
+import type { Delivery } from './delivery/delivery.ts';
+import { messageOf } from './errors.ts';
+import type { Events } from './events.ts';
+import { goalCommand } from './goals/goal-command.ts';
+import { getGoalTool, goalTool, standingRule } from './goals/goal-tool.ts';
+import { createGoals, type Goals } from './goals/goals.ts';
+import type { JobsPort, TurnPort } from './goals/ports.ts';
+import { createReplies } from './goals/replies.ts';
+import type { Log } from './log.ts';
+import { capReached } from './model/spending.ts';
+import type { UsageStore } from './model/usage-store.ts';
+import { describeSchedule } from './phrases/describe.ts';
+import { classifyIntent } from './phrases/intent.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Store } from './store/store.ts';
+import type { AgentDef, Team } from './team/team.ts';
+import type { ToolRegistry } from './tools/registry.ts';
+import type { Tool } from './tools/tool.ts';
+import { listed } from './turn/boundaries.ts';
+import { digest } from './turn/call-arguments.ts';
+import type { Turn } from './turn/turn.ts';
+import { turnWords } from './turn/words.ts';
+
+export interface GoalWiringDeps {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  conversation: Conversation;
+  delivery: Delivery;
+  usage: UsageStore;
+  team: Team;
+  tools: ToolRegistry;
+  events: Events;
+  emit: (event: CompanionEvent) => void;
+  here: () => Surroundings;
+  turn: () => Turn;
+  agenda: () => Agenda;
+  hasModel: (agent: AgentDef) => boolean;
+}
+
+export interface WiredGoals {
+  goals: Goals;
+  runner: Runner;
+  command: Command;
+  tools: Tool[];
+  /** Without a model code entrusts what is clearly standing; null for anything else. */
+  entrust(said: Utterance): Promise<Reply | null>;
+  /** The rule to append to a chat turn, or nothing. */
+  rule(agent: AgentDef, said: string): string;
+  /** Whether the sentence is for the agent to entrust, and no job of the agenda. */
+  isStanding(agent: AgentDef, said: string): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Goals with the agenda, turns and tools that they are handed as ports. */
+export function wireGoals(deps: GoalWiringDeps): WiredGoals {
+  const { settings, team, tools, conversation, usage } = deps;
+  const language = () => settings.current().language;
+
+  const goals = createGoals({
+    store: deps.store,
+    clock: deps.clock,
+    log: deps.log,
+    conversation,
+    delivery: deps.delivery,
+    usage,
+    turn: turnPort(deps.turn),
+    jobs: jobsPort(deps),
+    tools,
+    agentOf: (id) => team.get(id),
+    hasModel: deps.hasModel,
+    blocked() {
+      const cap = settings.current().spending.per_day;
+      return cap !== null && capReached(usage.spentToday(), cap) ? turnWords[language()].capReached(cap) : null;
+    },
+    settings: () => ({ language: language(), defaultCron: settings.current().goals.default_cron }),
+    emit: (id, goal) => deps.emit({ name: 'goal.changed', payload: { id, goal } }),
+  });
+
+  const replies = createReplies(deps.here, (id) => team.get(id)?.name ?? id);
+  const isBlind = ({ id, agent }: { id: string; agent: string }) => {
+    const def = team.get(agent);
+    return def !== null && !deps.hasModel(def) && goals.store.find(id).plan.calls.length === 0;
+  };
+  const toolDeps = {
+    goals: () => goals,
+    replies: () => replies,
+    mainAgent: () => team.main,
+    isBlind,
+    lastWords: (sessionId: number) =>
+      conversation.after(sessionId, 0).findLast((message) => message.role === 'user')?.text ?? null,
+  };
+  const hasGoalTool = (agent: AgentDef) => listed(agent.tools, 'goal') && !listed(agent.boundaries.never, 'goal');
+  const isStanding = (agent: AgentDef, said: string) => hasGoalTool(agent) && classifyIntent(said).label === 'standing';
+
+  const stopListening = deps.events.subscribe((event) => {
+    if (event.name !== 'agenda.changed') return;
+    const names = [...event.payload.changed.map((row) => row.name), ...event.payload.removed];
+    // Not at once: windows are to hear of the agenda's change before what follows from it.
+    queueMicrotask(() => {
+      for (const name of names) {
+        try {
+          goals.jobChanged(name);
+        } catch (error) {
+          deps.log.error({ err: error, job: name }, 'a goal could not follow its job file');
+        }
+      }
+    });
+  });
+
+  return {
+    goals,
+    runner: {
+      kind: 'goal',
+      lane: 'slow',
+      repeatable: (job) => goals.repeatable(job.name),
+      run: (job, context) => goals.run(job.name, context),
+    },
+    command: goalCommand({ goals, replies, here: deps.here, hasAgent: (id) => team.get(id) !== null, isBlind }),
+    tools: [goalTool(toolDeps), getGoalTool(toolDeps)],
+    async entrust(said) {
+      const agent = team.get(said.agent);
+      if (agent === null || deps.hasModel(agent) || !isStanding(agent, said.text)) return null;
+      const { goal, was } = await goals.entrust({ agent: agent.id, objective: said.text });
+      return { text: replies.entrusted(goal, was, isBlind(goal)), created: [{ type: 'goal', name: goal.id }] };
+    },
+    rule: (agent, said) => standingRule(said, hasGoalTool(agent), language()),
+    isStanding,
+    start: goals.start,
+    async stop() {
+      stopListening();
+      await goals.stop();
+    },
+  };
+}
+
+/** One turn of an agent in a goal's own session. */
+function turnPort(turn: () => Turn): TurnPort {
+  return {
+    async run({ earlier, ...request }) {
+      const result = await turn().take({
+        ...request,
+        situation: 'watch',
+        purpose: 'watch',
+        earlier: new Map(earlier.map((each) => [digest(each.tool, each.args), each.result])),
+      });
+      return {
+        text: result.text,
+        error: result.error?.message ?? null,
+        called: result.called
+          // A tool that is not there, or arguments that are none, is no call.
+          .filter((call) => call.args !== null)
+          .map((call) => ({
+            tool: call.tool,
+            args: call.args as Record<string, unknown>,
+            ok: call.step.state === 'done',
+            text: call.text,
+            items: call.items,
+            settle: call.settle,
+          })),
+      };
+    },
+  };
+}
+
+/** The agenda as far as goals know it. */
+function jobsPort(deps: GoalWiringDeps): JobsPort {
+  const { agenda } = deps;
+  const cron = (crons: string[]) => ({ type: 'cron' as const, crons, until: null });
+  return {
+    get(name) {
+      const row = agenda().find(name);
+      if (row === null) return null;
+      const { enabled, next, running, words } = row;
+      return { enabled, next, running, words, broken: row.kind === '', problem: row.problem?.message ?? null };
+    },
+    async create({ name, title, agent, crons }) {
+      await agenda().create({
+        name,
+        title,
+        schedule: cron(crons),
+        zone: null,
+        kind: 'goal',
+        prompt: '',
+        agent,
+        deliver: 'conversation',
+      });
+    },
+    toggle: async (name, enabled) => void (await agenda().toggle(name, enabled)),
+    remove: async (name) => void (await agenda().remove(name)),
+    async edit(name, { title, crons }) {
+      await agenda().edit(name, {
+        ...(title === undefined ? {} : { description: title.slice(0, 200).toWellFormed() }),
+        ...(crons === undefined ? {} : { schedule: cron(crons) }),
+      });
+    },
+    runNow(name) {
+      agenda()
+        .run(name)
+        .catch((error) => deps.log.info({ job: name, reason: messageOf(error) }, 'a goal is not looked after now'));
+    },
+    readTimes(text) {
+      const here = deps.here();
+      const { when, schedule } = readWhen(text, here);
+      if (schedule?.type === 'cron' && schedule.until === null) {
+        return { crons: schedule.crons, words: describeSchedule(schedule, here) };
+      }
+      const reason =
+        when.kind === 'ask' ? when.question : when.kind === 'past' || when.kind === 'error' ? when.reason : '';
+      return { problem: reason === '' ? timesWanted[here.language] : reason };
+    },
+  };
+}
+
+const timesWanted = {
+  ko: '“평일 9시”, “매시 정각”이나 "0 9 * * *" 같은 되풀이되는 때가 필요해요',
+  en: 'it takes times that come again, like “weekdays at 9” or "0 9 * * *"',
+};

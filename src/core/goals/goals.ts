@@ -1,0 +1,287 @@
+import type { GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
+import type { Clock } from '../clock.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { CompanionError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { UsageStore } from '../model/usage-store.ts';
+import type { Store } from '../store/store.ts';
+import type { AgentDef } from '../team/team.ts';
+import type { Tool, ToolContext, ToolResult } from '../tools/tool.ts';
+import { createActivityStore, type JobWanted } from './activity.ts';
+import { watchTools } from './choose.ts';
+import { createDto } from './dto.ts';
+import { createEntrust, type Decided, type Entrusting } from './entrust.ts';
+import { type Goal, type Happening, isEnded } from './goal.ts';
+import { goalOfJob, jobName } from './goal-id.ts';
+import { createGoalStore, type PageKey } from './goal-store.ts';
+import { createJobSync } from './job-sync.ts';
+import type { JobsPort, Produced, TurnPort } from './ports.ts';
+import { settleGoals } from './settle.ts';
+import { createWatchTurn, type WatchRun } from './watch-turn.ts';
+import { goalWords, type Language } from './words.ts';
+
+export interface GoalsDeps {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  conversation: Pick<Conversation, 'open' | 'append'>;
+  delivery: Pick<Delivery, 'onSettle' | 'handOver'>;
+  usage: Pick<UsageStore, 'ofRun' | 'ofGoal'>;
+  turn: TurnPort;
+  jobs: JobsPort;
+  tools: {
+    list(): Tool[];
+    get(name: string): Tool | undefined;
+    call(name: string, args: unknown, context: ToolContext): Promise<ToolResult>;
+    check(name: string, args: unknown, language: Language): string | null;
+  };
+  agentOf: (id: string) => AgentDef | null;
+  hasModel: (agent: AgentDef) => boolean;
+  /** Why unattended model work has to wait (the day's spending), or null. */
+  blocked: () => string | null;
+  settings: () => { language: Language; defaultCron: string };
+  /** A goal is another now; null: it is off the list. */
+  emit: (id: string, goal: GoalDto | null) => void;
+}
+
+export type Action = 'pause' | 'resume' | 'stop' | 'clear' | 'look';
+
+/** A goal at the revision that a change was decided on. */
+export interface Target {
+  id: string;
+  revision: number;
+}
+
+export interface GoalEdit {
+  objective?: string | undefined;
+  /** Cron lines, or words for times. */
+  every?: string | undefined;
+  daily?: boolean | undefined;
+}
+
+/** Goals that watch: their state, their turns, and everything that may be done with them. Opening it changes nothing. */
+export function createGoals(deps: GoalsDeps) {
+  const { store, clock, jobs } = deps;
+  const language = () => deps.settings().language;
+  const words = () => goalWords[language()];
+  const goals = createGoalStore({ store, clock, log: deps.log, language });
+  const activity = createActivityStore(store, clock);
+  const running = new Map<string, AbortController>();
+  const dto = createDto({ clock, jobs, activity, goals, language });
+
+  const changed = (id: string): void => {
+    const goal = goals.get(id);
+    if (goal !== null) deps.emit(id, goal.cleared ? null : dto.row(goal));
+  };
+  const abort = (id: string) => running.get(id)?.abort();
+  /** Goals whose look has to wait until the one that runs has ended. */
+  const later = new Set<string>();
+  const lookNow = (id: string) => {
+    if (jobs.get(jobName(id))?.running === true) later.add(id);
+    else jobs.runNow(jobName(id));
+  };
+
+  const sync = createJobSync({
+    store,
+    log: deps.log,
+    goals,
+    activity,
+    jobs,
+    words,
+    abort,
+    changed,
+    fileGone: (goal) =>
+      deps.delivery.handOver({
+        kind: 'notice',
+        agent: goal.agent,
+        job: null,
+        runId: null,
+        title: words().fileGoneTitle(goal.objective.slice(0, 80).toWellFormed()),
+        text: words().fileGoneText(goal.objective.slice(0, 200).toWellFormed()),
+        items: [],
+        deliver: 'notice',
+        lateMs: 0,
+        quiet: false,
+        summarised: false,
+        settle: [],
+      }),
+  });
+
+  /** The file follows in its own time: a goal that is stopped is stopped, whether its file can be written or not. */
+  const syncSoon = (id: string) => {
+    sync
+      .sync(id)
+      .catch((error) =>
+        deps.log.warn({ err: error, goal: id }, 'the job file of a goal could not be changed; it is tried again'),
+      );
+  };
+
+  settleGoals({
+    store,
+    delivery: deps.delivery,
+    goals,
+    activity,
+    ended(id) {
+      activity.wantJob(id, 'gone');
+      store.afterCommit(() => syncSoon(id));
+    },
+    changed,
+  });
+
+  const watchTurn = createWatchTurn({
+    clock,
+    conversation: deps.conversation,
+    activity,
+    turn: deps.turn,
+    tools: deps.tools,
+    usage: deps.usage,
+    agentOf: deps.agentOf,
+    hasModel: deps.hasModel,
+    blocked: deps.blocked,
+    language,
+  });
+
+  const change = async (target: Target, happening: Happening, wanted: JobWanted): Promise<GoalDto> => {
+    const goal = store.tx(() => {
+      const next = goals.change(target, happening, 'user');
+      activity.begin(next.id);
+      activity.wantJob(next.id, wanted);
+      if (happening.type === 'cleared') activity.forget(next.id);
+      return next;
+    });
+    if (goal.status !== 'active') abort(goal.id);
+    await sync
+      .sync(goal.id)
+      .catch((error) =>
+        deps.log.warn({ err: error, goal: goal.id }, 'the job file of a goal could not be changed; it is tried again'),
+      );
+    changed(goal.id);
+    return dto.row(goal);
+  };
+
+  const entrusting = createEntrust({
+    goals,
+    jobs,
+    usable: (agent) => watchTools(deps.tools.list(), agent),
+    check: (tool, args) => deps.tools.check(tool, args, language()),
+    agentOf: deps.agentOf,
+    settings: deps.settings,
+  });
+
+  const act = async (target: Target, action: Action): Promise<GoalDto> => {
+    const goal = goals.find(target.id);
+    switch (action) {
+      case 'pause':
+        return change(target, { type: 'paused', payload: { reason: words().byUser } }, 'off');
+      case 'resume': {
+        const happening: Happening = { type: isEnded(goal) ? 'reopened' : 'resumed', payload: {} };
+        const row = await change(target, happening, 'on');
+        lookNow(goal.id);
+        return row;
+      }
+      case 'stop':
+        return change(target, { type: 'stopped', payload: {} }, 'gone');
+      case 'clear':
+        return change(target, { type: 'cleared', payload: {} }, 'gone');
+      case 'look':
+        if (goal.status !== 'active') throw new CompanionError('conflict', words().illegal(goal.status));
+        lookNow(goal.id);
+        return dto.row(goal);
+    }
+  };
+
+  const edit = async (target: Target, wanted: GoalEdit): Promise<GoalDto> => {
+    const goal = goals.find(target.id);
+    const edited = entrusting.edited(goal, wanted);
+    const row = await change(target, { type: 'edited', payload: edited }, goal.status === 'active' ? 'on' : 'off');
+    if (edited.objective !== undefined) activity.forgetDigest(goal.id);
+    const crons = wanted.every === undefined ? null : (edited.plan?.crons ?? null);
+    if (jobs.get(row.job) !== null) {
+      await jobs.edit(row.job, {
+        ...(edited.objective === undefined ? {} : { title: edited.objective }),
+        ...(crons === null ? {} : { crons }),
+      });
+    }
+    abort(goal.id);
+    if (goal.status === 'active' && edited.objective !== undefined) lookNow(goal.id);
+    changed(goal.id);
+    return dto.row(goals.find(goal.id));
+  };
+
+  return {
+    /** Entrusts an objective to an agent; the same one stays one. Its first turn begins at once. */
+    async entrust(request: Entrusting): Promise<{ goal: GoalDto; was: Decided['was'] }> {
+      const decided = entrusting.decide(request);
+      if (decided.was !== 'same') {
+        const goal = await change(decided.target, decided.happening, 'on');
+        lookNow(goal.id);
+        return { goal: dto.row(goals.find(goal.id)), was: decided.was };
+      }
+      const { every, daily } = request;
+      if (every == null && daily !== true) return { goal: dto.row(decided.goal), was: 'same' };
+      return { goal: await edit(decided.goal, { every: every ?? undefined, daily }), was: 'same' };
+    },
+    /** Newest change first; `next` is where the following page begins. */
+    list({ ended, before, limit }: { ended: boolean; before: string | null; limit: number }): {
+      goals: GoalDto[];
+      next: string | null;
+    } {
+      const page = goals.page(ended, before === null ? null : pageKey(before), limit + 1);
+      const shown = page.slice(0, limit);
+      const last = shown.at(-1);
+      const next = page.length > limit && last !== undefined ? `${last.updatedAt}:${last.id}` : null;
+      return { goals: shown.map((goal) => dto.row(goal)), next };
+    },
+    /** Goals whose sentence holds the part. */
+    named: (part: string, withEnded: boolean): GoalDto[] => goals.named(part, withEnded).map((goal) => dto.row(goal)),
+    get: (id: string): GoalDto => dto.row(goals.find(id)),
+    detail: (id: string): GoalDetail => dto.detail(goals.find(id)),
+    act,
+    edit,
+    /** What a job of kind `goal` does when it is due. */
+    async run(job: string, run: WatchRun): Promise<Produced> {
+      const id = goalOfJob(job);
+      const goal = id === null ? null : goals.get(id);
+      if (goal === null || goal.mode !== 'watch') throw new CompanionError('not_found', words().noSuchGoal);
+      if (goal.status !== 'active') return { text: '', items: [], settle: [] };
+      const mine = new AbortController();
+      running.set(goal.id, mine);
+      try {
+        return await watchTurn(goal, { ...run, signal: AbortSignal.any([run.signal, mine.signal]) });
+      } finally {
+        if (running.get(goal.id) === mine) running.delete(goal.id);
+        changed(goal.id);
+      }
+    },
+    /** A turn has no side effect: cut off by a crash, it is taken again. */
+    repeatable: (job: string): boolean => goalOfJob(job) !== null,
+    /** The agenda says something else of a job now; its file may be gone. */
+    jobChanged(name: string): void {
+      const id = goalOfJob(name);
+      if (id === null) return;
+      sync.fileChanged(name);
+      const job = jobs.get(name);
+      if (job?.running === false && later.delete(id) && goals.get(id)?.status === 'active') jobs.runNow(name);
+      changed(id);
+    },
+    /** After the agenda has read its folder. */
+    start: sync.reconcile,
+    store: goals,
+    activity,
+    async stop(): Promise<void> {
+      for (const each of running.values()) each.abort();
+      await sync.idle();
+    },
+  };
+}
+
+export type Goals = ReturnType<typeof createGoals>;
+export type { Goal };
+
+function pageKey(cursor: string): PageKey {
+  const [at, id = ''] = cursor.split(/:(.*)/s);
+  const moment = Number(at);
+  if (!Number.isFinite(moment)) throw new CompanionError('bad_input', `“${cursor}” is no place in the list.`);
+  return { at: moment, id };
+}
