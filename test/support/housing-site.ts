@@ -52,7 +52,7 @@ export type Place = 'myhome' | 'lh' | 'lh_detail' | 'lh_supply' | 'sh_rss' | 'lh
 
 /**
  * How a place answers. `rows`: what it holds. `empty`: a good answer without rows. `one`: lone objects instead of lists of
- * one. `three`, `two`, `bare`: the ways in which LH spreads one answer. The rest are failures; with `status` they come under another one than 200.
+ * one. `three`, `two`, `bare`, `late`: the ways in which LH spreads one answer; `refused`: its own code says no. The rest are failures; with `status` they come under another one than 200.
  */
 export type Manner =
   | 'rows'
@@ -61,6 +61,8 @@ export type Manner =
   | 'three'
   | 'two'
   | 'bare'
+  | 'late'
+  | 'refused'
   | 'cut'
   | { error: 'json' | 'xml'; code: string; status?: number }
   | { says: string; status?: number };
@@ -218,15 +220,17 @@ function lhPage(rows: LhRow[], request: SiteRequest, manner: Manner): Reply {
     ALL_CNT: String(all.length),
     ...lhFields(row),
   }));
-  const way = manner === 'two' || manner === 'bare' ? manner : 'three';
+  if (manner === 'refused') return json([{ dsSch: [] }, { dsList: [] }, { resHeader: [{ SS_CODE: 'N' }] }]);
+  const way = manner === 'two' || manner === 'bare' || manner === 'late' ? manner : 'three';
   return json(spread({ dsList: list }, way));
 }
 
 /** One answer of LH as its array of objects: the echo, the data and the header in three, in two, or without the echo. */
-function spread(data: Record<string, unknown>, way: 'three' | 'two' | 'bare'): object[] {
+function spread(data: Record<string, unknown>, way: 'three' | 'two' | 'bare' | 'late'): object[] {
   const echo = { dsSch: [{ PG_SZ: '100', PAGE: '1' }] };
   const header = { resHeader: [{ RS_DTTM: '20260920062804', SS_CODE: 'Y' }] };
   if (way === 'three') return [echo, data, header];
+  if (way === 'late') return [header, echo, data];
   return way === 'two' ? [echo, { ...data, ...header }] : [{ ...data, ...header }];
 }
 

@@ -91,6 +91,19 @@ describe('the pick', () => {
     expect(digestible(second)).toBe(digestible(first));
   });
 
+  it('of two with one burden the one that closes first, whatever the order of the sources', async () => {
+    const later = { ...guri, pblancId: '1', url: '', endDe: '20261025' };
+    const sooner = { ...guri, pblancId: '2', url: '', endDe: '20261015' };
+    await profile({ cash: '1억' });
+    for (const rows of [
+      [later, sooner],
+      [sooner, later],
+    ]) {
+      bench.hold.myhome = rows;
+      expect((await budget()).items!.map((item) => item.key)).toEqual(['mh-2']);
+    }
+  });
+
   it('a home that opens later and costs less is the new pick', async () => {
     bench.hold.myhome = [guri];
     await profile({ cash: '1억', monthly: '100만' });

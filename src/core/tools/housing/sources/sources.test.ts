@@ -54,11 +54,14 @@ describe('MyHome', () => {
 });
 
 describe('LH list', () => {
-  it.each<Manner>(['three', 'two', 'bare'])('its keys are merged over the objects of the array: %s', async (manner) => {
-    bench.manner('lh', manner);
-    bench.hold.lh = [GUNSAN, PAJU];
-    expect((await keys()).sort()).toEqual(['lh-0000060619', 'lh-2015122300020801']);
-  });
+  it.each<Manner>(['three', 'two', 'bare', 'late'])(
+    'its keys are merged over the objects of the array: %s',
+    async (manner) => {
+      bench.manner('lh', manner);
+      bench.hold.lh = [GUNSAN, PAJU];
+      expect((await keys()).sort()).toEqual(['lh-0000060619', 'lh-2015122300020801']);
+    },
+  );
 
   it('land and shops are left out: by their code, and by their name under a code for homes', async () => {
     bench.hold.lh = [SHOP, LAND, { ...SHOP, PAN_ID: 'x1', UPP_AIS_TP_CD: '06' }, GUNSAN];
@@ -164,6 +167,7 @@ describe('failures are not emptiness', () => {
     ['a page instead of an answer', { says: '<html><body>점검 중</body></html>' }, '답을 읽지 못했어요'],
     ['JSON cut in the middle', { says: '[{"dsList":[{' }, '답을 읽지 못했어요'],
     ['JSON of another form', { says: '{"a":1}' }, '답을 읽지 못했어요'],
+    ['a code of LH itself, in the last of its objects', 'refused', '답을 읽지 못했어요'],
     ['a connection that is cut', 'cut', '연결하지 못했어요'],
   ])('%s', async (_, manner, sentence) => {
     bench.hold.lh = [GUNSAN];
