@@ -126,11 +126,11 @@ describe('the development sets', () => {
   it.each<[string, Suite, number]>([
     ['when', when, 0.98],
     ['intent', intent, 0.95],
-  ])('%s', (name, suite, least) => {
+  ])('%s', async (name, suite, least) => {
     const lines = readFileSync(join(root, 'eval', 'data', `${name}-dev.jsonl`), 'utf8')
       .trim()
       .split('\n');
-    const scored = suite(lines.map((line) => JSON.parse(line)));
+    const scored = await suite(lines.map((line) => JSON.parse(line)));
     expect(scored).toMatchObject({ ok: true });
     if (scored.ok) expect(scored.figures.accuracy).toBeGreaterThanOrEqual(least);
   });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { intent } from './intent.ts';
+import { situation } from './situation.ts';
 import type { Suite } from './suite.ts';
 import { when } from './when.ts';
 
 /** Scores labelled cases: `npm run -s eval -- <suite> <file.jsonl> [--json]`. The last line is one JSON object of figures. */
-const SUITES: Record<string, Suite> = { when, intent };
+const SUITES: Record<string, Suite> = { when, intent, situation };
 
-function main(args: string[]): number {
+async function main(args: string[]): Promise<number> {
   const [name, path] = args.filter((arg) => !arg.startsWith('--'));
   const suite = name === undefined ? undefined : SUITES[name];
   if (name === undefined || suite === undefined) {
@@ -31,7 +32,7 @@ function main(args: string[]): number {
       return refuse(`${path}, line ${i + 1}: not JSON.`);
     }
   }
-  const scored = suite(cases);
+  const scored = await suite(cases);
   if (!scored.ok) return refuse(`${path}: ${scored.problem}`);
   if (!args.includes('--json')) for (const line of scored.lines) console.log(line);
   console.log(JSON.stringify({ suite: name, ...scored.figures }));
@@ -43,4 +44,4 @@ function refuse(sentence: string): number {
   return 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

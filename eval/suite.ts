@@ -6,7 +6,7 @@ export type Scored =
   /** The cases are not of the suite's form. */
   | { ok: false; problem: string };
 
-export type Suite = (cases: unknown[]) => Scored;
+export type Suite = (cases: unknown[]) => Scored | Promise<Scored>;
 
 /** Every case by the schema, or which one is not of its form and why. */
 export function parseAll<T>(
