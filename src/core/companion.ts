@@ -204,6 +204,8 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     }),
     secrets,
     search: () => searchSettings(settings.current().search),
+    housing: () => settings.current().housing,
+    log,
     folders: () => settings.current().folders,
     home,
     resultsDir,

@@ -24,6 +24,9 @@ const number = (standard: number, lowest: number, highest: number, meta: Meta) =
     .default(standard)
     .meta({ ...meta });
 
+const text = (standard: string, longest: number, description: string) =>
+  z.string().max(longest).default(standard).meta({ description });
+
 const span = (description: string) =>
   z
     .string()
@@ -136,6 +139,24 @@ export const settingsSchema = z.object({
   mcp: McpSettings.default({}).meta({
     description: 'Tool servers (MCP) by name: a command with its arguments, or an address',
     allowed: { ko: 'command와 args, 또는 url', en: 'command with args, or url' },
+  }),
+  housing: z.object({
+    key_ref: text('data_go_kr', 100, 'Name of the data.go.kr key in the secret store'),
+    myhome_url: text('https://apis.data.go.kr/1613000/HWSPR02', 2000, 'MyHome service'),
+    lh_url: text('https://apis.data.go.kr/B552555', 2000, 'LH services'),
+    lh_board_url: text('https://apply.lh.or.kr/lhapply/apply/wt/wrtanc/selectWrtancList.do', 2000, 'LH board'),
+    sh_rss_url: text('https://www.i-sh.co.kr/main/lay2/program/S1T294C295/www/rss/rssNoticeWrite.do', 2000, 'SH feed'),
+    sh_board_url: text(
+      'https://www.i-sh.co.kr/main/lay2/program/S1T294C297/www/brd/m_247/list.do?multi_itm_seq=2',
+      2000,
+      'SH board',
+    ),
+    window_days: count(90, 7, 365, 'How far back the LH list is asked, in days'),
+    open_days: count(30, 1, 180, 'Days a notice without a last day counts as open'),
+    timeout_sec: seconds(20, 1, 120, 'How long one answer may take'),
+    max_mb: megabytes(10, 0.1, 100, 'Largest answer that is read'),
+    fresh_sec: seconds(60, 0, 3600, 'Looks within this time share one answer'),
+    rows_per_request: count(100, 1, 1000, 'Rows asked for at once'),
   }),
   feeds: z.object({
     timeout_sec: seconds(20, 1, 300, 'How long a feed or page may take to answer'),

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import type { SecretStore } from '../ports.ts';
+import { shipped } from '../shipped.ts';
 import type { Store } from '../store/store.ts';
 import { createGrants, type GrantedFolder } from './files/granted.ts';
 import { createFileTools } from './files/index.ts';
+import { createHousingTools, type HousingSettings } from './housing/index.ts';
 import type { Fetcher } from './net/guarded-fetch.ts';
 import { createOwnTools, type OwnPorts } from './own/index.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
@@ -31,6 +35,8 @@ export interface ToolsDeps {
   home: string;
   resultsDir: string;
   own: OwnPorts;
+  housing: () => HousingSettings;
+  log: Log;
   /** Tools of other programs. */
   more: () => readonly Tool[];
 }
@@ -49,6 +55,15 @@ export function createTools(deps: ToolsDeps): { registry: ToolRegistry; sandbox:
     ...createFileTools({ grants, clock }),
     ...createShellTool({ grants, sandbox, outputDir: deps.resultsDir, home: deps.home, clock }),
     ...createOwnTools(deps.own),
+    ...createHousingTools({
+      store,
+      fetcher,
+      clock,
+      secrets,
+      settings: deps.housing,
+      log: deps.log,
+      tables: { shipped: shipped('resources', 'housing'), own: join(deps.home, 'housing') },
+    }),
   ];
   const timeLimitMs = () => limits().timeoutMs + READING_TIME;
   return { registry: createToolRegistry(tools, { clock, more: deps.more, timeLimitMs }), sandbox };

@@ -75,9 +75,4 @@ export interface Tool<A = any> {
   run(args: A, context: ToolContext): Promise<ToolResult>;
   /** Applied by delivery inside the hand-over's transaction: synchronous, this home's database only. */
   settle?(payload: unknown): void;
-  /**
-   * The item keys of a payload that no other hand-over has told since it was made; absent: all are. Asked by delivery at the
-   * start of the hand-over's transaction: lines and items of other keys are left out, and without any left nothing is told.
-   */
-  stillNew?(payload: unknown): string[];
 }

@@ -55,14 +55,10 @@ export async function housingBench(options: { key?: string | null; now?: string 
   }
   const toolOf = (name: string) => tools.get(name)!;
   /** The settlement goes through the database as JSON, inside the hand-over's transaction. */
-  function handOver(tool: string, result: ToolResult): string[] {
-    if (result.settle === undefined) return [];
+  function handOver(tool: string, result: ToolResult): void {
+    if (result.settle === undefined) return;
     const payload: unknown = JSON.parse(JSON.stringify(result.settle));
-    return store.tx(() => {
-      const fresh = toolOf(tool).stillNew?.(payload) ?? [];
-      toolOf(tool).settle!(payload);
-      return fresh;
-    });
+    store.tx(() => toolOf(tool).settle!(payload));
   }
   return {
     ...place,

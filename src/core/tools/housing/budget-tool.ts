@@ -7,6 +7,7 @@ import { dayOf } from './days.ts';
 import type { Way } from './loans.ts';
 import { rateText, sumText, wonText } from './money.ts';
 import { allFailed, nothingAnswered, sourceNotes, VOLATILE_NOTES } from './notes.ts';
+import { asksForPicks } from './objective.ts';
 import { type Budget, budgetOf, type Candidate, type Means } from './picks.ts';
 import { factsOf, type Profile } from './profile.ts';
 import { readConditions, readRegions, readSum, Sum, Words } from './profile-args.ts';
@@ -65,6 +66,9 @@ export function housingBudget(deps: HousingDeps): Tool<BudgetArgs> {
 
   return {
     name: 'housing_budget',
+    // What a home costs is other news than that it is there.
+    keyScope: () => 'housing-picks',
+    watches: (objective) => (asksForPicks(objective) ? { picks_only: true } : null),
     description: { ko: housingWords('ko').budgetAbout, en: housingWords('en').budgetAbout },
     schema: BudgetArgs,
     readOnly: true,

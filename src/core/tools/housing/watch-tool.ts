@@ -8,6 +8,7 @@ import { type Eligibility, judge } from './eligibility.ts';
 import { idsOf, type Told, type ToldPayload } from './memory/told.ts';
 import { allFailed, nothingAnswered, sourceNotes, VOLATILE_NOTES } from './notes.ts';
 import type { OpenNotice } from './notice.ts';
+import { asksForPicks } from './objective.ts';
 import { factsOf, type Profiles } from './profile.ts';
 import { readRegions, Words } from './profile-args.ts';
 import { PERSON } from './profile-tool.ts';
@@ -77,15 +78,20 @@ export function housingWatch(deps: HousingDeps): Tool<WatchArgs> {
       en: ['housing notices', 'new notices', 'public housing'],
     },
     volatile: VOLATILE_NOTES,
+    // One memory of what was told for all jobs and goals, whatever their regions.
+    keyScope: () => 'housing',
+    watches: (objective) => (NOTICES.test(objective) && !asksForPicks(objective) ? { quiet: true } : null),
     describe(args, language) {
       const words = housingWords(language);
       return words.watching(String(args?.regions ?? words.nationwide).slice(0, 60));
     },
     run,
     settle: (payload) => deps.told.settle(payload),
-    stillNew: (payload) => deps.told.stillNew(payload),
   };
 }
+
+/** A sentence about notices of homes. */
+const NOTICES = /공고|청약|행복주택|임대\s*주택|분양|housing notice|public housing/i;
 
 /** The region under which a thing is noted: a wanted one where it fits. */
 function regionNoted(notice: OpenNotice, wanted: readonly string[]): string {

@@ -17,8 +17,6 @@ export interface Told {
   any(person: string, regions: readonly string[]): boolean;
   /** Adds to what is noted; joins the hand-over's transaction. Doing it twice changes nothing more. */
   settle(payload: unknown): void;
-  /** The keys of a payload that no other hand-over has told meanwhile. */
-  stillNew(payload: unknown): string[];
 }
 
 /** Which notices were handed over, in `housing_told`: one memory for all jobs and chats of a person. */
@@ -46,10 +44,6 @@ export function createTold(store: Store): Told {
         for (const { key, ids, region } of told)
           for (const id of new Set([key, ...ids])) add.run(person, id, region, at);
       });
-    },
-    stillNew(payload) {
-      const { person, told } = ToldPayload.parse(payload);
-      return told.filter(({ key, ids }) => !known(person, [key, ...ids])).map(({ key }) => key);
     },
   };
 }
