@@ -36,12 +36,15 @@ export function App({ bridge, storage, language }: Props) {
   const [feed, setFeed] = useState<Feed | null>(null);
 
   useEffect(() => {
-    const { companion } = value;
+    const { companion, actions } = value;
     const started = startFeed({
       bridge: companion.bridge,
       stores: companion.stores,
       link: companion.link,
-      onFresh: setPresent,
+      onFresh(now) {
+        setPresent(now);
+        void actions.goals.refresh();
+      },
       later: (callback, ms) => setTimeout(callback, ms),
     });
     companion.feed.flush = started.flush;

@@ -1,6 +1,7 @@
 import { createAgendaActions } from './agenda.ts';
 import type { Companion } from './companion.ts';
 import { createDeskActions } from './desk.ts';
+import { createGoalActions } from './goal-actions.ts';
 import { createInboxActions } from './inbox.ts';
 import { createModelActions } from './models.ts';
 import { createSayActions } from './say.ts';
@@ -15,6 +16,7 @@ export function createActions(companion: Companion) {
     threads,
     say: createSayActions(companion, threads),
     agenda: createAgendaActions(companion),
+    goals: createGoalActions(companion),
     inbox: createInboxActions(companion),
     sessions: createSessionActions(companion),
     turns: createTurnActions(companion),

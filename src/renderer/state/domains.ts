@@ -14,6 +14,7 @@ import type {
   ToolInfo,
   Trouble,
 } from '../../shared/contract.ts';
+import { emptyGoals, type Goals } from './goals.ts';
 
 export interface Team {
   agents: Agent[];
@@ -96,6 +97,7 @@ export interface Domains {
   inbox: Inbox;
   runs: Runs;
   approvals: Approvals;
+  goals: Goals;
   models: Models;
   desk: Desk;
 }
@@ -108,6 +110,7 @@ export const emptyDomains: Domains = {
   inbox: { items: [], unread: 0 },
   runs: { recent: [] },
   approvals: { list: [] },
+  goals: emptyGoals,
   models: { hasModel: false, state: null },
   desk: {
     zone: 'UTC',
@@ -131,6 +134,8 @@ export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
     inbox: { items: newestFirst(snapshot.inbox), unread: snapshot.unread },
     runs: { recent: [] },
     approvals: { list: snapshot.approvals },
+    // Asked for besides the snapshot; what is known stays until the answer is there.
+    goals: before.goals,
     models: { ...before.models, hasModel: snapshot.hasModel },
     desk: {
       zone: snapshot.zone,

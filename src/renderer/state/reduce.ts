@@ -1,6 +1,7 @@
 import type { AgendaRow, Approval, Envelope, InboxItem, Message, Run, Session } from '../../shared/contract.ts';
 import { addPiece } from './delta.ts';
 import { byUpdate, type Domains, newestFirst, type Thread, type Threads } from './domains.ts';
+import { hearGoal } from './goals.ts';
 
 const keptRuns = 200;
 
@@ -25,6 +26,8 @@ export function reduce(domains: Domains, event: Envelope): Domains {
       return { ...domains, agenda: { ...domains.agenda, rows: putRows(domains.agenda.rows, event.payload) } };
     case 'run.changed':
       return { ...domains, runs: { recent: putRun(domains.runs.recent, event.payload) } };
+    case 'goal.changed':
+      return { ...domains, goals: hearGoal(domains.goals, event.payload) };
     case 'inbox.changed':
       return {
         ...domains,

@@ -1,5 +1,7 @@
 export type JobTab = 'edit' | 'runs' | 'file';
 
+export type GoalTab = 'now' | 'told' | 'turns' | 'events' | 'edit';
+
 export type SettingsSection = 'general' | 'models' | 'tools' | 'memory';
 
 /** The one page or dialog that may lie over the desk. */
@@ -7,6 +9,8 @@ export type Sheet =
   | { kind: 'job'; name: string; tab: JobTab }
   | { kind: 'new-job' }
   | { kind: 'delete-job'; name: string }
+  | { kind: 'entrust' }
+  | { kind: 'goal'; id: string; tab?: GoalTab }
   | { kind: 'history' }
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }

@@ -13,6 +13,7 @@ export function createStores(): Stores {
     inbox: createStore(() => emptyDomains.inbox),
     runs: createStore(() => emptyDomains.runs),
     approvals: createStore(() => emptyDomains.approvals),
+    goals: createStore(() => emptyDomains.goals),
     models: createStore(() => emptyDomains.models),
     desk: createStore(() => emptyDomains.desk),
   };
@@ -27,6 +28,7 @@ export function readAll(stores: Stores): Domains {
     inbox: stores.inbox.getState(),
     runs: stores.runs.getState(),
     approvals: stores.approvals.getState(),
+    goals: stores.goals.getState(),
     models: stores.models.getState(),
     desk: stores.desk.getState(),
   };
@@ -41,6 +43,7 @@ export function writeAll(stores: Stores, next: Domains): void {
   put(stores.inbox, next.inbox);
   put(stores.runs, next.runs);
   put(stores.approvals, next.approvals);
+  put(stores.goals, next.goals);
   put(stores.models, next.models);
   put(stores.desk, next.desk);
 }
