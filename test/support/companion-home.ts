@@ -6,6 +6,7 @@ import type { Clock } from '../../src/core/clock.ts';
 import { type Companion, openCompanion } from '../../src/core/companion.ts';
 import { dispatch } from '../../src/core/dispatch.ts';
 import type { Notice } from '../../src/core/ports.ts';
+import type { Tool } from '../../src/core/tools/tool.ts';
 import type { Approval, CompanionEvent, Input, Message, MethodName, Output, Run } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { freshHome } from './home.ts';
@@ -56,6 +57,8 @@ export interface CompanionHomeOptions {
   config?: string;
   /** Files of `<home>/team/`. */
   team?: Record<string, string>;
+  /** Tools beside those that ship. */
+  tools?: readonly Tool[];
   /** The system's time instead of a fake one. */
   realClock?: Clock;
   env?: NodeJS.ProcessEnv;
@@ -78,6 +81,7 @@ export async function companionHome(options: CompanionHomeOptions = {}): Promise
     kind: 'cli',
     clock: options.realClock ?? clock,
     env: { JARVIS_LANGUAGE: options.language ?? 'ko', ...options.env },
+    tools: options.tools ?? [],
     ports: {
       notifier: { notify: (notice) => notices.push(notice) },
       presence: { windows: () => 1, visible: () => true, focused: () => true },

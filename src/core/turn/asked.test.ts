@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testTool, turnHome } from '../../../test/support/turn-home.ts';
-import { isInUsersWords } from './asked.ts';
+import { isInUsersWords, withoutUnsaid } from './asked.ts';
 
 const schema = z.toJSONSchema(
   z.object({ when: z.string(), what: z.string(), kind: z.enum(['reminder', 'task']), n: z.number(), on: z.boolean() }),
@@ -28,6 +28,20 @@ test('words, numbers and yeses that the user did not say are not', () => {
 
 test('a long message may hold a page that was pasted: its words are not the user’s', () => {
   expect(inWords({ what: '송금' }, `송금 ${'가'.repeat(500)}`)).toBe(false);
+});
+
+test.each([
+  ['소득은 4,200만원이야', 42_000_000],
+  ['소득은 연 4200만 원', 4200],
+  ['보증금 3억까지', 300_000_000],
+  ['보증금 3억 5천까지', 350_000_000],
+  ['보증금 1억 2천만', 120_000_000],
+  ['금리는 3.5%로', 3.5],
+  ['금리는 3.5%로', 0.035],
+  ['income 42,000 dollars', 42_000],
+])('what only the user decides is kept where the user said it: %s', (said, income) => {
+  expect(withoutUnsaid({ income, place: '마포' }, ['income'], ['안녕', said])).toEqual({ income, place: '마포' });
+  expect(withoutUnsaid({ income: income + 1, place: '마포' }, ['income'], [said])).toEqual({ place: '마포' });
 });
 
 test('in a chat an ask tool is used unasked until text from outside stands in the prompt', async () => {

@@ -39,14 +39,41 @@ export function isInUsersWords(args: Record<string, unknown>, schema: unknown, s
   );
 }
 
+/**
+ * The arguments without those parameters of the user's own (money, conditions) that the user did not say in this conversation:
+ * text from outside may have put them in, and the stored values hold.
+ */
+export function withoutUnsaid(
+  args: Record<string, unknown>,
+  userOnly: readonly string[],
+  said: readonly string[],
+): Record<string, unknown> {
+  const heard = said.filter((each) => each.length <= LONGEST_OWN_WORDS).map(fold);
+  const isOwn = (value: unknown) => leaves(value).every((leaf) => heard.some((each) => isSaid(leaf, each)));
+  return Object.fromEntries(Object.entries(args).filter(([name, value]) => !userOnly.includes(name) || isOwn(value)));
+}
+
 function isSaid(leaf: unknown, heard: string): boolean {
   if (leaf === null) return true;
-  if (typeof leaf === 'number')
-    return new RegExp(`(?<![\\d.])${String(leaf).replace('.', '\\.')}(?![\\d.]*\\d)`).test(heard);
+  if (typeof leaf === 'number') return numbersIn(heard).has(leaf);
   if (typeof leaf !== 'string') return false;
   return fold(leaf)
     .split(/[\s.,;:!?"'“”‘’()[\]{}]+/u)
     .every((word) => heard.includes(word));
+}
+
+/** What one may mean by a number: "4,200만원" is 42,000,000, "3억 5천" 350,000,000, "3.5%" is 3.5 or 0.035. */
+const SCALES = [1, 0.01, 1e3, 1e4, 1e6, 1e7, 1e8];
+
+function numbersIn(heard: string): Set<number> {
+  const found = new Set<number>();
+  for (const [, digits] of heard.replace(/(?<=\d),(?=\d{3})/g, '').matchAll(/(\d+(?:\.\d+)?)/g)) {
+    for (const scale of SCALES) found.add(Number((Number(digits) * scale).toPrecision(12)));
+  }
+  for (const [, eok, chun, man] of heard.matchAll(/(\d+)\s*억\s*(?:(\d+)\s*천)?\s*(?:(\d+)\s*만)?/g)) {
+    found.add(Number(eok) * 1e8 + Number(chun ?? 0) * 1e7 + Number(man ?? 0) * 1e4);
+  }
+  return found;
 }
 
 function leaves(value: unknown): unknown[] {

@@ -4,7 +4,7 @@ import { messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Language, Tool, ToolContext, ToolResult } from '../tools/tool.ts';
 import type { Approvals } from './approvals.ts';
-import { isInUsersWords } from './asked.ts';
+import { isInUsersWords, withoutUnsaid } from './asked.ts';
 import { type Boundaries, dropsUserOnly, isAskedFor, type Situation } from './boundaries.ts';
 import { digest, modelName, parseArguments, titleOf, toolOfDigest, without } from './call-arguments.ts';
 import { headOf, keepResult } from './tool-results.ts';
@@ -32,6 +32,8 @@ export interface CallScope {
   denied: Set<string>;
   /** The message of the user that is answered, and its words. */
   asked: { id: number | null; text: string };
+  /** All that the user said in the conversation. */
+  said: readonly string[];
   /** Text from outside stands in the prompt, so a call need not be what the user asked for. */
   outside: boolean;
 }
@@ -91,7 +93,7 @@ export function createCallTools(deps: CallToolsDeps) {
     step.name = tool.name;
     const given = parseArguments(step.arguments);
     if (given === null) return finish(step, 'failed', words().notJson(step.arguments.slice(0, 200)));
-    const args = dropsUserOnly(scope.situation) ? without(given, tool.userOnly ?? []) : given;
+    const args = ownParameters(tool, given, scope);
     step.title = titleOf(tool, args, deps.language());
     // Before anybody is asked: nobody should have to approve what the tool will not take.
     const wrong = deps.tools.check(tool.name, args, deps.language());
@@ -238,3 +240,9 @@ export function createCallTools(deps: CallToolsDeps) {
 }
 
 export type CallTools = ReturnType<typeof createCallTools>;
+
+/** The arguments without parameters that the user alone decides, where the user did not. */
+function ownParameters({ userOnly = [] }: Tool, given: Record<string, unknown>, scope: CallScope) {
+  if (dropsUserOnly(scope.situation)) return without(given, userOnly);
+  return scope.outside ? withoutUnsaid(given, userOnly, scope.said) : given;
+}

@@ -33,6 +33,8 @@ export interface Past {
   messages: ChatMessage[];
   /** Text from outside stands in it. */
   outside: boolean;
+  /** What the user said in it. */
+  said: string[];
 }
 
 /** Gives the conversation before an answer, folded into a summary where it has grown too long. */
@@ -53,7 +55,11 @@ export function createPast(deps: {
       const messages = answered(conversation.after(sessionId, before?.upToMessage ?? 0), request);
       const sent = toChatMessages(messages, tight);
       if (before !== null) sent.unshift(summaryMessage(before.summary, language));
-      const past = { messages: joined(sent), outside: before !== null || holdsOutsideText(messages) };
+      const past: Past = {
+        messages: joined(sent),
+        outside: before !== null || holdsOutsideText(messages),
+        said: messages.filter((each) => each.role === 'user').map((each) => each.text),
+      };
       // The server counts otherwise than we do: where it found it too long, our own count says nothing.
       const fits = roughTokensOf(past.messages) <= room && !(tight && folds === 0);
       if (fits || folds >= MOST_FOLDS) return past;

@@ -237,7 +237,7 @@ export function createTurn(deps: TurnDeps): Turn {
     finish(course, { code, message, retryAt });
   const stoppedNow = (course: Course) => failed(course, 'aborted', words().stoppedByUser);
 
-  const makeCalls = async (course: Course, step: Step, outside: boolean, save: () => void) => {
+  const makeCalls = async (course: Course, step: Step, past: Past, outside: boolean, save: () => void) => {
     const { request, message, steps, called } = course;
     const scope = {
       agent: request.agent.id,
@@ -252,6 +252,7 @@ export function createTurn(deps: TurnDeps): Turn {
       earlier: course.earlier,
       denied: course.denied,
       asked: course.asked,
+      said: past.said,
       outside,
     };
     called.push(...(await deps.callTools(step.calls, scope, save)));
@@ -297,7 +298,7 @@ export function createTurn(deps: TurnDeps): Turn {
         continue;
       }
       if (step.calls.length === 0) return ended(course, step, last);
-      await makeCalls(course, step, outside, writer.save);
+      await makeCalls(course, step, past, outside, writer.save);
       outside ||= step.calls.some((call) => bringsOutsideText(call.name));
     }
   };
