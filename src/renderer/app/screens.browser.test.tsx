@@ -56,7 +56,7 @@ test('an empty desk offers examples that are said when clicked', async () => {
   await expect.element(page.getByText('내일 오전 9시에 알려 드릴게요.').first()).toBeVisible();
   expect(bridge.calls).toContainEqual({
     method: 'say',
-    input: { text: '내일 오전 9시에 배포 로그 확인해줘', sessionId: null, agent: 'karen' },
+    input: { text: '내일 오전 9시에 배포 로그 확인해줘', sessionId: 1, agent: 'karen' },
   });
 });
 

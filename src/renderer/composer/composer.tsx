@@ -100,7 +100,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
   const empty = text.trim() === '';
   return (
     <div className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <UnderstoodLine text={text} idle={<NoModelLine />} />
+      <UnderstoodLine text={text} idle={open ? null : <NoModelLine />} />
       <div className="relative">
         {open && <CommandList id={listId} commands={found} active={active} onPick={pick} />}
         <div className="focus-box calm rounded-composer border border-line-strong bg-raised shadow-card transition-colors">

@@ -23,7 +23,7 @@ export function NoModelLine() {
         {t('composer.connect')}
       </button>
       <span className="grow" />
-      <IconButton label={t('app.dismiss')} side="top" onClick={() => ui.setState({ modelLineClosed: true })}>
+      <IconButton label={t('app.close')} side="top" onClick={() => ui.setState({ modelLineClosed: true })}>
         <X size={14} strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -9,6 +9,8 @@ import { ApprovalPreview } from './approval-preview.tsx';
 
 /** A key that was on its way when the card took the focus must not answer it (ms). */
 const deafFor = 600;
+/** Frames in which the focus is tried. */
+const mostTries = 30;
 
 /** May the agent do this? What, with what, what it would change; the answers have numbers. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
@@ -35,10 +37,22 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   };
 
   useEffect(() => {
-    if (!called && !isIdle()) return;
-    heardFrom.current = performance.now() + deafFor;
-    card.current?.focus({ preventScroll: !called });
-    if (called) ui.setState({ asked: null });
+    let frame = 0;
+    let tries = 0;
+    // A row that has just come into the list is hidden until it was measured, and can't be focused before.
+    const take = () => {
+      const element = card.current;
+      if (!element || (!called && !isIdle())) return;
+      element.focus({ preventScroll: !called });
+      tries += 1;
+      if (document.activeElement !== element && tries < mostTries) frame = requestAnimationFrame(take);
+      else {
+        heardFrom.current = performance.now() + deafFor;
+        if (called) ui.setState({ asked: null });
+      }
+    };
+    take();
+    return () => cancelAnimationFrame(frame);
   }, [called, ui]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,9 +87,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           aria-hidden="true"
         />
         <div className="min-w-0">
-          <h3 id={`${id}-title`} className="font-heavy">
+          <p id={`${id}-title`} className="font-heavy">
             {t('approval.title')}
-          </h3>
+          </p>
           <p id={`${id}-what`} className="min-w-0 text-sm">
             <bdi className="font-strong">{approval.tool}</bdi>{' '}
             <bdi className="break-words text-soft">{approval.title.toWellFormed()}</bdi>

@@ -135,19 +135,26 @@ test('the chip of a made job leads to its AGENDA row', async () => {
   expect(row.element().className).toContain('move-flash');
 });
 
-test('a failed answer keeps its text and offers to ask again', async () => {
+test('a failed answer keeps its text, says why, and can be tried again in its place', async () => {
   const messages = [
     message({ id: 1, sessionId: 1, role: 'user', text: '길게 물어본 것', at: at('9:00') }),
-    message({ id: 2, sessionId: 1, text: '여기까지 답하다가', state: 'failed', at: at('9:01') }),
+    message({
+      id: 2,
+      sessionId: 1,
+      text: '여기까지 답하다가',
+      state: 'failed',
+      error: '서버가 끊었어요.',
+      at: at('9:01'),
+    }),
   ];
   const bridge = await openDesk({ messages });
   await expect.element(page.getByText('여기까지 답하다가')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: '다시 보내기' }).click();
-  expect(bridge.calls).toContainEqual({
-    method: 'say',
-    input: { text: '길게 물어본 것', sessionId: 1, agent: 'karen' },
-  });
+  await expect.element(page.getByText('서버가 끊었어요.')).toBeVisible();
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  expect(bridge.calls).toContainEqual({ method: 'turn.retry', input: { messageId: 2 } });
+  await expect.element(page.getByText('여기까지 답하다가')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '멈추기' })).toBeVisible();
 });
 
 test('a page that could not be fetched says why and can be asked for again', async () => {

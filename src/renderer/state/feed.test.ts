@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { CompanionEvent } from '../../shared/contract.ts';
 import { createFakeBridge, type FakeBridge } from '../testing/fake-bridge.ts';
-import { at, message, row, sampleMessages, sampleSnapshot } from '../testing/samples.ts';
+import { at, message, row, sampleMessages, sampleSnapshot, step } from '../testing/samples.ts';
 import { type Link, startFeed } from './feed.ts';
 import { createStores } from './stores.ts';
 
@@ -122,13 +122,14 @@ test('a snapshot that fails for another reason is asked for again', async () => 
 test('pieces of a streaming message are gathered for a frame, and are there before what follows them', async () => {
   const { bridge, stores, tick } = setUp();
   await settle();
-  stores.threads.setState({ bySession: { 1: { messages: [], more: false, loading: false, error: null } } });
+  const begun = message({ id: 50, sessionId: 1, state: 'streaming' });
+  stores.threads.setState({ bySession: { 1: { messages: [begun], more: false, loading: false, error: null } } });
   const piece = (text: string, state: 'streaming' | 'done' = 'streaming') =>
     ({ name: 'message.changed', payload: message({ id: 50, sessionId: 1, text, state }) }) as const;
   const text = () => stores.threads.getState().bySession[1]?.messages[0]?.text;
   bridge.emit(piece('가'));
   bridge.emit(piece('가나'));
-  expect(text()).toBeUndefined();
+  expect(text()).toBe('');
   await tick();
   expect(text()).toBe('가나');
   bridge.emit(piece('가나다'));
@@ -136,6 +137,54 @@ test('pieces of a streaming message are gathered for a frame, and are there befo
   expect(text()).toBe('가나다라');
   await tick();
   expect(text()).toBe('가나다라');
+});
+
+const delta = (at: number, text: string, step = 0): CompanionEvent => ({
+  name: 'message.delta',
+  payload: { id: 50, sessionId: 1, step, kind: 'text', at, text },
+});
+
+test('a hundred pieces of an answer are one change of the thread in a frame', async () => {
+  const { bridge, stores, tick } = setUp();
+  await settle();
+  const begun = message({ id: 50, sessionId: 1, state: 'streaming' });
+  stores.threads.setState({ bySession: { 1: { messages: [begun], more: false, loading: false, error: null } } });
+  let changes = 0;
+  stores.threads.subscribe(() => {
+    changes += 1;
+  });
+  for (let n = 0; n < 100; n += 1) bridge.emit(delta(n, '가'));
+  expect(changes).toBe(0);
+  await tick();
+  expect(changes).toBe(1);
+  expect(stores.threads.getState().bySession[1]?.messages[0]?.steps[0]?.text).toBe('가'.repeat(100));
+});
+
+test('a whole message that comes between pieces takes the place of those before it, not of those after it', async () => {
+  const { bridge, stores, tick } = setUp();
+  await settle();
+  const begun = message({ id: 50, sessionId: 1, state: 'streaming' });
+  stores.threads.setState({ bySession: { 1: { messages: [begun], more: false, loading: false, error: null } } });
+  bridge.emit(delta(0, '가나'));
+  bridge.emit({ name: 'message.changed', payload: { ...begun, steps: [step({ text: '가나' })] } });
+  bridge.emit(delta(2, '다'));
+  bridge.emit(delta(0, '라', 1));
+  await tick();
+  expect(stores.threads.getState().bySession[1]?.messages[0]?.steps.map(({ text }) => text)).toEqual(['가나다', '라']);
+});
+
+test('after a hole in the numbers nothing of an answer is put together from halves', async () => {
+  const { bridge, stores, tick, snapshots } = setUp();
+  await settle();
+  const begun = message({ id: 50, sessionId: 1, state: 'streaming' });
+  stores.threads.setState({ bySession: { 1: { messages: [begun], more: false, loading: false, error: null } } });
+  bridge.emit(delta(0, '가'));
+  bridge.lose(delta(1, '나'));
+  bridge.emit(delta(2, '다'));
+  await settle();
+  await tick();
+  expect(snapshots()).toBe(2);
+  expect(stores.threads.getState().bySession[1]).toBeUndefined();
 });
 
 test('another language brings a new snapshot, for the companion’s own words change with it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanionEvent } from '../../shared/contract.ts';
-import { at, message, notice, row, run, sampleSnapshot, session } from '../testing/samples.ts';
+import { approval, at, message, notice, row, run, sampleSnapshot, session } from '../testing/samples.ts';
 import { type Domains, emptyDomains, fromSnapshot, type Outgoing } from './domains.ts';
 import { mergeMessages, reduce } from './reduce.ts';
 
@@ -112,4 +112,34 @@ test('a snapshot keeps what the user still has to send', () => {
 test('pages that overlap are merged without doubles', () => {
   const page = (...ids: number[]) => ids.map((id) => message({ id, sessionId: 1 }));
   expect(mergeMessages(page(5, 6), page(3, 4, 5)).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
+});
+
+test('what the user says anew takes what came after it out of view, also when it is the same words', () => {
+  const domains = after(withThread([1, 2, 3]), {
+    name: 'message.changed',
+    payload: message({ id: 1, sessionId: 1, role: 'user' }),
+  });
+  expect(domains.threads.bySession[1]?.messages.map(({ id }) => id)).toEqual([1]);
+  const late = after(domains, { name: 'message.changed', payload: message({ id: 2, sessionId: 1, state: 'failed' }) });
+  expect(late.threads.bySession[1]?.messages.map(({ id }) => id)).toEqual([1]);
+});
+
+test('a message that changed further back than this window holds is not put in without those between', () => {
+  const domains = after(withThread([5, 6]), { name: 'message.changed', payload: message({ id: 2, sessionId: 1 }) });
+  expect(domains.threads.bySession[1]?.messages.map(({ id }) => id)).toEqual([5, 6]);
+});
+
+test('a question is one question, waiting and answered', () => {
+  const asked = after(start, { name: 'approval.changed', payload: approval({ id: 3 }) });
+  const answered = after(asked, { name: 'approval.changed', payload: approval({ id: 3, state: 'once' }) });
+  expect(answered.approvals.list.map(({ state }) => state)).toEqual(['once']);
+});
+
+test('questions that wait are never dropped, however many were answered', () => {
+  let domains = after(start, { name: 'approval.changed', payload: approval({ id: 1 }) });
+  for (let id = 2; id < 300; id += 1) {
+    domains = after(domains, { name: 'approval.changed', payload: approval({ id, state: 'once' }) });
+  }
+  expect(domains.approvals.list.some(({ id }) => id === 1)).toBe(true);
+  expect(domains.approvals.list.length).toBeLessThan(120);
 });
