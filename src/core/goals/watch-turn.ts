@@ -202,7 +202,7 @@ export function createWatchTurn(deps: WatchDeps) {
     const outcome: Outcome =
       report === null ? (error === null ? 'nothing' : 'failed') : report.askOnly ? 'asked' : 'told';
     const turnId = finish(state, run, outcome, items.map(fated), {
-      reason: error ?? wait,
+      reason: error ?? (wait === words().noEyes ? null : wait),
       waiting: null,
       toolCalls: all.length,
     });
