@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { intent } from './intent.ts';
+import { reply } from './reply.ts';
 import { situation } from './situation.ts';
 import type { Suite } from './suite.ts';
 import { when } from './when.ts';
 
 /** Scores labelled cases: `npm run -s eval -- <suite> <file.jsonl> [--json]`. The last line is one JSON object of figures. */
-const SUITES: Record<string, Suite> = { when, intent, situation };
+const SUITES: Record<string, Suite> = { when, intent, situation, reply };
 
 async function main(args: string[]): Promise<number> {
   const [name, path] = args.filter((arg) => !arg.startsWith('--'));

@@ -1,3 +1,4 @@
+import { remembering } from '../text/memo.ts';
 import { isAdvert } from './adverts.ts';
 import * as says from './signal-words.ts';
 
@@ -27,18 +28,13 @@ export interface Signals {
   question: boolean;
 }
 
-const cache = new Map<string, Signals>();
-const KEPT = 512;
+/** The signals of a line. Kept, so they must not be changed. */
+export const signalsOf = (source: string, text: string): Signals => remembered(`${source}\n${text}`);
 
-export function signalsOf(source: string, text: string): Signals {
-  const key = `${source}\n${text}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const signals = read(source, text);
-  if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '');
-  cache.set(key, signals);
-  return signals;
-}
+const remembered = remembering((key) => {
+  const end = key.indexOf('\n');
+  return read(key.slice(0, end), key.slice(end + 1));
+});
 
 function read(source: string, text: string): Signals {
   const level = fillLevel(text);

@@ -1,3 +1,5 @@
+import { remembering } from '../text/memo.ts';
+
 /** What a sentence of the user says about a matter it speaks of. Several can hold. */
 export interface Stance {
   /** Done, sent, paid, taken. */
@@ -77,7 +79,10 @@ function tellsPast(sentence: string): boolean {
   return false;
 }
 
-export function stanceOf(sentence: string): Stance {
+/** What a sentence says. Kept, so it must not be changed. */
+export const stanceOf = remembering(read);
+
+function read(sentence: string): Stance {
   const asks = /\?\s*$/.test(sentence);
   const open = NOT_YET.test(sentence) || asks;
   const prepared = PREPARED.test(sentence) || PREPARED_EN.test(sentence);

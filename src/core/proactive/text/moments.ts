@@ -5,6 +5,7 @@ import { readFrame } from '../../phrases/read.ts';
 import { scan } from '../../phrases/scan.ts';
 import { fold } from '../../phrases/text.ts';
 import { zonedAt } from '../../time.ts';
+import { remembering } from './memo.ts';
 
 /** A time that a line names. */
 export interface NamedTime {
@@ -35,18 +36,13 @@ const ARROW = /^\s*(?:\([^)]{0,20}\)\s*)?(?:(?:→|->|=>|~>|➔|>)|(?:에서|to|
  * phrases of the product (Korean, English, zones, relative days); what they cannot resolve is left out.
  */
 export function timesIn(text: string, saidAt: number, zone: string): NamedTime[] {
-  const key = `${saidAt} ${zone} ${text}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const times = read(text, saidAt, zone);
-  if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '');
-  cache.set(key, times);
-  return times;
+  return remembered(`${saidAt} ${zone} ${text}`);
 }
 
-/** One line is read for every item that it is compared with, and again at every reflection. */
-const cache = new Map<string, NamedTime[]>();
-const KEPT = 512;
+const remembered = remembering((key) => {
+  const [saidAt = '', zone = ''] = key.split(' ', 2);
+  return read(key.slice(saidAt.length + zone.length + 2), Number(saidAt), zone);
+});
 
 function read(text: string, saidAt: number, zone: string): NamedTime[] {
   if (!/\d|[가-힣]|[a-z]{3}/i.test(text)) return [];

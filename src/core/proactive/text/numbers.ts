@@ -1,3 +1,5 @@
+import { remembering } from './memo.ts';
+
 /** Numbers of a text that say the same when they are written differently: clocks, amounts, percents, plain numbers. */
 
 export interface Amount {
@@ -34,7 +36,10 @@ const SCALE: Record<string, number> = {
   million: 1e6,
 };
 
-export function numbersOf(text: string): Numbers {
+/** The numbers of a text. Kept, so it must not be changed. */
+export const numbersOf = remembering(read);
+
+function read(text: string): Numbers {
   let rest = text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   const clocks = new Set<number>();
   const amounts: Amount[] = [];

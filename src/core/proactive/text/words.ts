@@ -1,4 +1,5 @@
 import { ideaOf } from './field-words.ts';
+import { remembering } from './memo.ts';
 
 /** The words of a text that carry its subject: no particles, no endings, no filler; with the ideas of the field table. */
 export interface Words {
@@ -54,17 +55,8 @@ export function bare(word: string): string {
 /** Nouns of one syllable that name something by themselves. */
 const ONE_SYLLABLE = new Set('비약물눈책차집문밥불돈표빵꽃술옷방컵개새'.split(''));
 
-const cache = new Map<string, Words>();
-const KEPT = 512;
-
-export function wordsOf(text: string): Words {
-  const known = cache.get(text);
-  if (known !== undefined) return known;
-  const words = read(text);
-  if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '');
-  cache.set(text, words);
-  return words;
-}
+/** The words of a text. Kept, so it must not be changed. */
+export const wordsOf = remembering(read);
 
 function read(text: string): Words {
   const folded = text.normalize('NFC').toLowerCase();
@@ -81,7 +73,8 @@ function read(text: string): Words {
     if (/^#\d+$/.test(token)) names.add(token);
     for (const part of token.split(/[^a-z]+/)) if (part.length >= 2 && !LATIN_FILLER.has(part)) add(part);
   }
-  for (const [run] of folded.matchAll(/[가-힣]+/g)) {
+  // Behind a digit stands its unit: "6시에", "3층".
+  for (const [run] of folded.matchAll(/(?<![\d가-힣])[가-힣]+|(?<=\d)[가-힣]{4,}/g)) {
     if (HANGUL_FILLER.has(run)) continue;
     const stem = bare(run);
     if (HANGUL_FILLER.has(stem)) continue;
