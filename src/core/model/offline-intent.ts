@@ -66,7 +66,7 @@ function dayOf(said: string): Record<string, unknown> {
 }
 
 const SEARCH_WORDS =
-  /대화(?:에서|를|을)?|기록(?:에서|을|를)?|전에|지난번에?|지난|예전에|찾아\s*(?:줘|주세요|봐)?|검색\s*(?:해)?\s*(?:줘|주세요)?|뭐라고|말했(?:지|더라|어)?|(?:얘기|이야기)했(?:지|더라|던|어)?|내가|우리가?|네가|\b(?:search|find|look up|in|the|our|my|history|chats?|conversations?|messages?|for|about|what|did|i|we|you|say|said|please)\b|[?!.,:"“”'‘’]/gi;
+  /대화(?:에서|를|을)?|기록(?:에서|을|를)?|전에|지난번에?|지난|예전에|찾아\s*(?:줘|주세요|봐)?|검색\s*(?:해)?\s*(?:줘|주세요)?|뭐라고|말했(?:지|더라|어)?|(?:얘기|이야기)?했(?:었)?(?:지|더라|던|어)?|(?<=\s)(?:거|것|걸)(?:을|를)?(?=\s|$)|내가|우리가?|네가|\b(?:search|find|look up|in|the|our|my|history|chats?|conversations?|messages?|for|about|what|did|i|we|you|say|said|please)\b|[?!.,:"“”'‘’]/gi;
 
 /** What is left to look for when the asking itself is taken away. */
 function keywords(said: string): string {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { companionHome } from '../../test/support/companion-home.ts';
+
+/*
+ * A companion without a model: what code can decide is done, the rest is said plainly.
+ */
+
+test('내일 일정 뭐 있어? is answered from the agenda, and 10분 뒤에 알려줘 makes a job', async () => {
+  const home = await companionHome({ offline: true });
+  expect((await home.ask('내일 일정 뭐 있어?')).text).toContain('예약된 일이 없어요');
+  const { created } = await home.call('say', { text: '내일 오전 9시에 배포 로그 확인하라고 알려줘' });
+  expect(created).toHaveLength(1);
+  expect((await home.call('say', { text: '10분 뒤에 물 마시라고 알려줘' })).created).toHaveLength(1);
+  const { text } = await home.ask('내일 일정 뭐 있어?');
+  expect(text).toContain('배포 로그 확인');
+  expect(text).not.toContain('물 마시');
+});
+
+test('기억해줘: 나는 아침에 커피를 마셔 is remembered, not scheduled', async () => {
+  const home = await companionHome({ offline: true });
+  const message = await home.ask('기억해줘: 나는 아침에 커피를 마셔');
+  expect(message.text).toContain('기억해 뒀어요');
+  expect(await home.call('agenda.list', {})).toEqual([]);
+  expect(await home.call('notes.list', { agent: 'jarvis' })).toMatchObject([{ text: '나는 아침에 커피를 마셔' }]);
+  expect((await home.ask('뭘 기억하고 있어?')).text).toContain('커피를 마셔');
+});
+
+test('3월 5일 회의 기억해줘 names an appointment: it is scheduled, or asked about', async () => {
+  const home = await companionHome({ offline: true });
+  await home.ask('3월 5일 9시 회의 기억해줘');
+  expect(await home.call('notes.list', { agent: 'jarvis' })).toEqual([]);
+  expect((await home.call('agenda.list', {})).map((row) => row.next?.slice(0, 10))).toEqual(['2027-03-05']);
+});
+
+test('a search of the history does not find the very question that asks', async () => {
+  const home = await companionHome({ offline: true });
+  expect((await home.ask('지난 대화에서 여권 찾아줘')).text).toContain('찾지 못했어요');
+  const other = await home.call('sessions.create', { agent: 'karen' });
+  await home.ask('여권은 서랍에 있어', { sessionId: other.id });
+  const { text } = await home.ask('대화에서 서랍 찾아줘');
+  expect(text).toContain('여권은 서랍에 있어');
+  expect(text).not.toContain('대화에서 서랍 찾아줘');
+});
+
+test('what it cannot do it says, with the way to do it; nothing is made up and nothing is made', async () => {
+  const home = await companionHome({ offline: true });
+  expect((await home.ask('서울의 인구는?')).text).toMatch(/모델 없이.*설정에서 모델을 연결/s);
+  expect((await home.ask('테스트가 다 통과할 때까지 고쳐줘')).text).toContain('모델이 필요해요');
+  expect(await home.call('agenda.list', {})).toEqual([]);
+});
+
+test('in English it answers in English', async () => {
+  const home = await companionHome({ offline: true, language: 'en' });
+  expect((await home.ask('what is on my agenda tomorrow?')).text).toContain('Nothing is scheduled on 2026-12-02');
+  expect((await home.ask('remember that I get up at 7')).text).toContain('Remembered');
+  expect((await home.ask('why is the sky blue')).text).toContain('No model is connected');
+  expect((await home.ask('thanks')).text).toBe('You are welcome.');
+});
+
+test('the history of a page that cannot be reached is told as it is', async () => {
+  const home = await companionHome({ offline: true });
+  const message = await home.ask('http://127.0.0.1:9/a 읽어줘');
+  expect(message.state).toBe('done');
+  expect(message.steps[0]!.calls[0]!.state).toBe('failed');
+  expect(message.text).toBe(message.steps[0]!.calls[0]!.result);
+});
+
+test('a model connected later answers the next sentence', async () => {
+  const home = await companionHome({ offline: true });
+  await home.ask('서울의 인구는?');
+  home.model.add({ say: '모델의 답이에요.' });
+  await home.call('models.save', { name: 'default', baseUrl: home.model.baseUrl, model: 'test-model' });
+  expect((await home.ask('서울의 인구는?')).text).toBe('모델의 답이에요.');
+});
