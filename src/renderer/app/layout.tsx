@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { AgendaCard } from '../agenda/agenda-card.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
+import { GoalsCard } from '../goals/goals-card.tsx';
 import { InboxCard } from '../inbox/inbox-card.tsx';
 import { Boundary } from '../kit/boundary.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -86,6 +87,9 @@ function SideCards() {
     <div className="grid gap-3.5">
       <Part>
         <AgendaCard />
+      </Part>
+      <Part>
+        <GoalsCard />
       </Part>
       <Part>
         <InboxCard />

@@ -7,6 +7,8 @@ import type { Sheet } from '../state/sheet.ts';
 const JobSheet = lazy(() => import('../sheets/job.tsx'));
 const NewJob = lazy(() => import('../sheets/new-job.tsx'));
 const DeleteJob = lazy(() => import('../sheets/delete-job.tsx'));
+const Entrust = lazy(() => import('../sheets/entrust.tsx'));
+const GoalSheet = lazy(() => import('../sheets/goal.tsx'));
 const History = lazy(() => import('../sheets/history.tsx'));
 const InboxPage = lazy(() => import('../sheets/inbox-page.tsx'));
 const Snooze = lazy(() => import('../sheets/snooze.tsx'));
@@ -43,6 +45,10 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       return <NewJob onClose={onClose} />;
     case 'delete-job':
       return <DeleteJob name={sheet.name} onClose={onClose} />;
+    case 'entrust':
+      return <Entrust onClose={onClose} />;
+    case 'goal':
+      return <GoalSheet key={sheet.id} id={sheet.id} tab={sheet.tab ?? 'now'} onClose={onClose} />;
     case 'history':
       return <History onClose={onClose} />;
     case 'inbox':

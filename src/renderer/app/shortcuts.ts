@@ -26,6 +26,7 @@ export function useShortcuts(): void {
       KeyC: quiet(() => document.querySelector<HTMLElement>('[data-desk] textarea')?.focus()),
       KeyN: quiet(() => sessions.startNew()),
       KeyA: show({ kind: 'new-job' }),
+      KeyT: show({ kind: 'entrust' }),
       KeyF: quiet(() => void desk.focus(desk.focusOn() ? 0 : 25)),
       KeyP: quiet(() => turns.showWaiting()),
       'KeyG KeyI': show({ kind: 'inbox' }),

@@ -1,10 +1,12 @@
 import { AlarmClock, ShieldQuestion } from 'lucide-react';
+import { Fragment } from 'react';
 import { nextRow } from '../agenda/groups.ts';
 import { useMedia, wideEnough } from '../kit/use-media.ts';
+import { isEnded } from '../state/goals.ts';
 import { useActions, useAsOfNow, useCompanion, useDomain, usePlace, useT } from '../state/hooks.ts';
 import { moment } from '../time/say.ts';
 
-/** Where the side is a drawer and there is room for one column only: what comes next and what is unread, in one line that opens it. */
+/** Where the side is a drawer and there is room for one column only: what comes next, how many goals, what is unread, in one line that opens it. */
 export function StatusStrip() {
   const wide = useMedia(wideEnough.list);
   return wide ? null : <Strip />;
@@ -18,7 +20,11 @@ function Strip() {
   const unread = useDomain('inbox', (inbox) => inbox.unread);
   const at = row?.next ? Date.parse(row.next) : null;
   const when = useAsOfNow((now) => (at === null ? '' : moment(at, now, place).replace(/^(오늘|today) /, '')));
-  const unreadText = unread > 0 ? t('strip.unread', { n: unread }) : '';
+  const goals = useDomain('goals', ({ list }) => list.filter((goal) => !isEnded(goal)).length);
+  const counts = [
+    goals > 0 ? t('strip.goals', { n: goals }) : '',
+    unread > 0 ? t('strip.unread', { n: unread }) : '',
+  ].filter(Boolean);
   const waiting = useDomain('approvals', ({ list }) => list.filter((one) => one.state === 'waiting').length);
   const { turns } = useActions();
   return (
@@ -38,14 +44,14 @@ function Strip() {
         ) : (
           <span className="text-soft">{t('strip.noNext')}</span>
         )}
-        {unreadText && (
-          <>
+        {counts.map((text) => (
+          <Fragment key={text}>
             <span className="text-faint" aria-hidden="true">
               ·
             </span>
-            <span className="shrink-0 font-heavy">{unreadText}</span>
-          </>
-        )}
+            <span className="shrink-0 font-heavy">{text}</span>
+          </Fragment>
+        ))}
       </button>
       {waiting > 0 && (
         <button

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JobDetail } from '../../shared/contract.ts';
 import { isUnreadable } from '../agenda/groups.ts';
-import { cx } from '../kit/cx.ts';
 import { SheetFrame } from '../kit/sheet.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
 import { useCompanion, useDomain, useT } from '../state/hooks.ts';
 import type { JobTab } from '../state/sheet.ts';
@@ -24,7 +24,7 @@ export default function JobSheet({ name, tab: first, onClose }: { name: string; 
   const tabs = row && isUnreadable(row) ? tabsWithoutEdit : allTabs;
   return (
     <SheetFrame title={row?.title || name} width={600} onClose={onClose}>
-      <Tabs tabs={tabs} current={tab} onChange={setTab} />
+      <Tabs<JobTab> id="job" tabs={tabs} current={tab} nameOf={(one) => t(`job.tab.${one}`)} onChange={setTab} />
       <div className="min-h-72" role="tabpanel" id={`job-${tab}`} aria-labelledby={`job-tab-${tab}`}>
         {tab === 'runs' ? (
           <RunList job={name} />
@@ -58,42 +58,4 @@ function useDetail(name: string, row: unknown): Detail {
     };
   }, [name, row, call]);
   return detail;
-}
-
-function Tabs({ tabs, current, onChange }: { tabs: readonly JobTab[]; current: JobTab; onChange(tab: JobTab): void }) {
-  const t = useT();
-  const list = useRef<HTMLDivElement>(null);
-  return (
-    <div
-      ref={list}
-      role="tablist"
-      className="sticky top-0 z-10 flex gap-1 border-line border-b bg-pane px-4"
-      onKeyDown={(event) => {
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
-        if (step === 0 || !next) return;
-        onChange(next);
-        list.current?.querySelector<HTMLElement>(`#job-tab-${next}`)?.focus();
-      }}
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={`job-tab-${tab}`}
-          aria-selected={tab === current}
-          aria-controls={tab === current ? `job-${tab}` : undefined}
-          tabIndex={tab === current ? 0 : -1}
-          onClick={() => onChange(tab)}
-          className={cx(
-            '-mb-px h-10 border-b-2 px-2.5 text-sm focus-visible:outline-offset-[-2px]',
-            tab === current ? 'border-accent font-strong text-text' : 'border-transparent text-soft hover:text-text',
-          )}
-        >
-          {t(`job.tab.${tab}`)}
-        </button>
-      ))}
-    </div>
-  );
 }

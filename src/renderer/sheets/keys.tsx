@@ -12,6 +12,7 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
       [['C'], 'keys.compose'],
       [['N'], 'keys.newChat'],
       [['A'], 'keys.newJob'],
+      [['T'], 'keys.entrust'],
       [['F'], 'keys.focus'],
       [['P'], 'keys.approval'],
       [['G', 'I'], 'keys.inbox'],

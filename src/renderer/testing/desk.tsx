@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { Message, Snapshot } from '../../shared/contract.ts';
+import type { Goal, Message, Snapshot } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge, type FakeBridge } from './fake-bridge.ts';
 import { sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
@@ -11,6 +11,7 @@ import { sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
 export interface DeskOptions {
   snapshot?: Snapshot;
   messages?: Message[];
+  goals?: Goal[];
   session?: number | null;
   width?: number;
   height?: number;
@@ -22,6 +23,7 @@ export interface DeskOptions {
 export async function openDesk({
   snapshot = sampleSnapshot(),
   messages = structuredClone(sampleMessages),
+  goals = [],
   session = 1,
   width = 1380,
   height = 860,
@@ -31,7 +33,7 @@ export async function openDesk({
   await page.viewport(width, height);
   localStorage.clear();
   localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session }));
-  return openAgain(createFakeBridge({ snapshot, messages, runs: structuredClone(sampleRuns) }), prepare);
+  return openAgain(createFakeBridge({ snapshot, messages, runs: structuredClone(sampleRuns), goals }), prepare);
 }
 
 /** The same companion in a new window: what the last one left in storage is still there. */

@@ -3,6 +3,7 @@ import type {
   CompanionEvent,
   Envelope,
   ErrorCode,
+  Goal,
   Input,
   Message,
   MethodName,
@@ -34,13 +35,14 @@ export interface FakeStart {
   snapshot: Snapshot;
   messages?: Message[];
   runs?: Run[];
+  goals?: Goal[];
 }
 
 /**
  * A companion in memory, as faithful as the window can tell: it answers every method of the contract, numbers its events,
  * clones what crosses, and can be cut off, hold answers back, lose events and fail.
  */
-export function createFakeBridge({ snapshot, messages = [], runs = [] }: FakeStart): FakeBridge {
+export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [] }: FakeStart): FakeBridge {
   const eventListeners = new Set<(event: Envelope | null) => void>();
   const connectionListeners = new Set<(connected: boolean) => void>();
   const missed: Envelope[] = [];
@@ -59,7 +61,7 @@ export function createFakeBridge({ snapshot, messages = [], runs = [] }: FakeSta
     if (!connected) missed.push(envelope);
     else for (const listener of eventListeners) listener(envelope);
   };
-  const world: FakeWorld = { snapshot, messages, runs, emit, bench: sampleBench() };
+  const world: FakeWorld = { snapshot, messages, runs, emit, bench: sampleBench(), goals };
   const handlers: Handlers = createHandlers(world);
 
   async function answer<M extends MethodName>(method: M, input: Input<M>): Promise<Result<Output<M>>> {

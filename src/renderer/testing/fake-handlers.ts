@@ -1,6 +1,7 @@
 import type {
   AgendaRow,
   CompanionEvent,
+  Goal,
   InboxItem,
   Input,
   Message,
@@ -11,6 +12,7 @@ import type {
   Snapshot,
   Understood,
 } from '../../shared/contract.ts';
+import { entrusted, goalHandlers } from './fake-goals.ts';
 import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
@@ -20,6 +22,7 @@ export interface FakeWorld {
   runs: Run[];
   emit(event: CompanionEvent): void;
   bench: FakeBench;
+  goals: Goal[];
 }
 
 type Handler<M extends MethodName> = (input: Input<M>) => Output<M> | Promise<Output<M>>;
@@ -73,12 +76,18 @@ export function createHandlers(world: FakeWorld): Handlers {
 
   return {
     ...benchHandlers(world),
+    ...goalHandlers(world),
     snapshot: () => snapshot,
     say({ text, sessionId, agent }) {
       const who = agent ?? snapshot.mainAgent;
       const home = sessionId ? sessionOf(sessionId) : openSession(who);
       if (home.title === '') home.title = text.slice(0, 40);
       add({ sessionId: home.id, role: 'user', agent: who, text });
+      const goal = entrusted(world, text, who);
+      if (goal) {
+        add({ sessionId: home.id, agent: who, ...goal });
+        return { reply: goal.text, sessionId: home.id, created: goal.created };
+      }
       const created: { type: string; name: string }[] = [];
       if (understand(text, snapshot).kind === 'once') {
         const made = row({

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import type { Goal } from '../../shared/contract.ts';
+import { Button } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
+import { Field, fieldBox } from '../kit/field.tsx';
+import { WhenField } from '../sheets/when-field.tsx';
+import { useActions, useCompanion, useT } from '../state/hooks.ts';
+import { fieldsOf, goalChanges } from './goal-changes.ts';
+
+/**
+ * Changes the sentence, the times, the daily look. It names the revision that the form was opened on: what has changed meanwhile is
+ * never written over unseen; after the refusal the form goes by the goal as it is then.
+ */
+export function EditGoal({ goal, daily, onClose }: { goal: Goal; daily: boolean; onClose(): void }) {
+  const t = useT();
+  const { goals } = useActions();
+  const { toasts } = useCompanion();
+  const [start] = useState(() => fieldsOf(goal, daily));
+  const [revision, setRevision] = useState(goal.revision);
+  const [fields, setFields] = useState(start);
+  const [empty, setEmpty] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = (change: Partial<typeof fields>) => {
+    setFields({ ...fields, ...change });
+    setEmpty(false);
+    setRefused(null);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (fields.objective.trim() === '') return setEmpty(true);
+    const changes = goalChanges(start, fields);
+    if (Object.keys(changes).length === 0) return toasts.show(t('job.unchanged'));
+    setBusy(true);
+    const reason = await goals.edit({ id: goal.id, revision }, changes);
+    setBusy(false);
+    if (reason === null) return onClose();
+    setRevision(goal.revision);
+    setRefused(reason);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5 p-5">
+      <Field label={t('goal.objective')} help={t('goal.objectiveHelp')} error={empty ? t('goal.needObjective') : null}>
+        {({ id, describedBy, invalid }) => (
+          <textarea
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            rows={2}
+            maxLength={4000}
+            dir="auto"
+            value={fields.objective}
+            onChange={(event) => set({ objective: event.currentTarget.value })}
+            className={cx(
+              fieldBox,
+              'block max-h-[calc(8lh+1rem)] resize-none overflow-y-auto py-2 [field-sizing:content]',
+              invalid && 'border-bad',
+            )}
+          />
+        )}
+      </Field>
+      <WhenField
+        value={fields.when}
+        onChange={(when) => set({ when })}
+        error={null}
+        help={t('job.whenKeep', { words: goal.clock })}
+      />
+      <label className="flex min-h-7 items-center gap-2.5 justify-self-start pointer-coarse:min-h-10">
+        <input
+          type="checkbox"
+          checked={fields.daily}
+          onChange={(event) => set({ daily: event.currentTarget.checked })}
+          className="size-4"
+        />
+        {t('goal.daily')}
+      </label>
+      {refused && (
+        <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad">
+          {refused}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button type="submit" look="primary" disabled={busy}>
+          {t('app.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
