@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results/e2e',
   timeout: 60_000,
+  // A condition may take its time on a machine that is busy with other things.
+  expect: { timeout: 10_000 },
   // Each companion is a process of its own and the specs watch seconds: one at a time on small machines.
   workers: 1,
   forbidOnly: process.env.CI !== undefined,

@@ -38,23 +38,27 @@ test('a watch of a feed, made in the form, tells what is new with its links, and
   await form.getByRole('button', { name: ko['job.create'] }).click();
   await expect(form).toBeHidden();
 
+  const more = row('개발 블로그').getByRole('button', { name: ko['app.moreOf'].replace('{name}', '개발 블로그') });
   const run = async () => {
-    await row('개발 블로그')
-      .getByRole('button', { name: ko['app.moreOf'].replace('{name}', '개발 블로그') })
-      .click();
+    await more.click();
     await app.getByRole('menuitem', { name: ko['agenda.run'] }).click();
   };
-  await run();
+  /** And the menu has gone and given the focus back: it can be opened again. */
+  const runInPlace = async () => {
+    await run();
+    await expect(more).toBeFocused();
+  };
+  await runInPlace();
   await expect(unread(1)).toBeVisible();
   await notice('개발 블로그').getByRole('button', { expanded: false }).first().click();
   await expect(inbox.getByRole('link', { name: /첫 글/ })).toHaveAttribute('href', 'https://example.com/0');
 
   // Nothing new makes no notice; what is new is told alone.
-  await run();
+  await runInPlace();
   await expect(app.getByText(ko['agenda.ran.empty'].replace('{name}', '개발 블로그'))).toBeVisible();
   await expect(notice('개발 블로그')).toHaveCount(1);
   site.on('/feed', { body: rss('둘째 글', '첫 글'), headers: { 'content-type': 'application/rss+xml' } });
-  await run();
+  await runInPlace();
   await expect(notice('개발 블로그')).toHaveCount(2);
   await notice('개발 블로그').first().getByRole('button', { expanded: false }).first().click();
   await expect(inbox.getByRole('link', { name: /둘째 글/ })).toBeVisible();

@@ -1,19 +1,11 @@
 import { ko } from '../src/shared/i18n/ko.ts';
 import { deskOf } from './support/desk.ts';
-import { farFromNow } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
-test('what is put off and what is done stay so over a reload; both are in the history', async ({
-  app,
-  companion,
-  home,
-}) => {
-  const { inbox, notice, unread } = deskOf(app);
-  for (const title of ['약 먹기', '문 잠그기', '불 끄기']) {
-    home.writeJob(title.replace(' ', '-'), `schedule: "${farFromNow()}"\nkind: reminder\nprompt: ${title}\n`);
-    await expect(deskOf(app).row(title)).toBeVisible();
-    await companion.command('run', title.replace(' ', '-'));
-  }
+test('what is put off and what is done stay so over a reload; both are in the history', async ({ app, home }) => {
+  const { box, inbox, notice, unread } = deskOf(app);
+  await expect(box).toBeVisible();
+  for (const title of ['약 먹기', '문 잠그기', '불 끄기']) home.writeReminder(title, 1200);
   await expect(unread(3)).toBeVisible();
   await notice('약 먹기').getByRole('button', { name: ko['inbox.done'] }).click();
   await notice('문 잠그기').getByRole('button', { name: ko['inbox.snooze10'] }).click();
@@ -34,11 +26,11 @@ test('what is put off and what is done stay so over a reload; both are in the hi
   await expect(notice('문 잠그기')).toBeVisible();
 });
 
-test('search finds a Korean word of two letters and leads to where it was said', async ({ app, companion }) => {
+test('search finds a Korean word of two letters and leads to where it was said', async ({ app }) => {
   const { say, transcript } = deskOf(app);
   await say('내일 9시에 배포 로그 확인해줘');
   await expect(transcript.getByText(/Asia\/Seoul/)).toBeVisible();
-  await companion.command('say', '매주 월요일 10시에 회의록 정리');
+  await say('매주 월요일 10시에 회의록 정리');
   const field = app.getByRole('searchbox', { name: ko['sessions.searchLabel'] });
   await app.keyboard.press('Control+k');
   await expect(field).toBeFocused();

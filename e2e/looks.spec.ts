@@ -5,23 +5,23 @@ import { deskOf, expectAccessible, expectWithin } from './support/desk.ts';
 import { farFromNow, type Home } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
-/** Something in every group of AGENDA. */
+/** Something in every group of AGENDA, and a notice. */
 function furnish(home: Home): void {
   home.writeJob('water', `schedule: "${farFromNow()}"\nkind: reminder\nprompt: drink water\n`);
   home.writeJob('paused', 'schedule: "0 9 * * 1"\nkind: reminder\nprompt: weekly report\nenabled: false\n');
   home.writeJob('broken', 'schedule: "0 0 30 2 *"\nkind: reminder\nprompt: never\n');
+  home.writeReminder('lock the door', 1200);
   home.writeJob('far', 'schedule: "0 9 1 1 *"\nkind: reminder\nprompt: new year\ntimezone: America/New_York\n');
 }
 
 test('the desk is accessible in both languages, light and dark, and every word follows the language', async ({
   app,
   home,
-  companion,
 }) => {
+  const { box, say, unread, row, transcript } = deskOf(app);
+  await expect(box).toBeVisible();
   furnish(home);
-  const { say, unread, row, transcript } = deskOf(app);
   await expect(row('weekly report')).toBeVisible();
-  await companion.command('run', 'water');
   await say('내일 9시에 배포 로그 확인해줘');
   await expect(transcript.getByText(/Asia\/Seoul/)).toBeVisible();
   await expect(unread(1)).toBeVisible();
@@ -53,10 +53,10 @@ test('the desk is accessible in both languages, light and dark, and every word f
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('at 360 pixels one column, and the strip opens AGENDA and the notices', async ({ app, home, companion }) => {
+test('at 360 pixels one column, and the strip opens AGENDA and the notices', async ({ app, home }) => {
   await app.setViewportSize({ width: 360, height: 720 });
+  await expect(deskOf(app).box).toBeVisible();
   furnish(home);
-  await companion.command('run', 'water');
   const strip = app
     .getByRole('button', { name: new RegExp(`^${ko['chat.openSide']}`) })
     .filter({ hasText: 'drink water' });
@@ -67,7 +67,7 @@ test('at 360 pixels one column, and the strip opens AGENDA and the notices', asy
   await strip.click();
   const side = app.getByRole('dialog', { name: ko['side.label'] });
   await expect(side.getByRole('switch', { name: /drink water/ })).toBeChecked();
-  await expect(side.getByRole('region', { name: ko['inbox.title'], exact: true })).toContainText('drink water');
+  await expect(side.getByRole('region', { name: ko['inbox.title'], exact: true })).toContainText('lock the door');
   await expectWithin(app);
   await expectAccessible(app);
   await app.keyboard.press('Escape');

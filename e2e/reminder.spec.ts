@@ -1,9 +1,6 @@
 import { type Desk, deskOf } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
-/** A moment of the near future, as a job file writes it. */
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-
 /** The moment at which that row of AGENDA comes due (epoch ms). */
 async function dueOf({ row }: Desk, title: string): Promise<number> {
   const time = row(title).getByRole('time');
@@ -42,7 +39,7 @@ test('a page that is loaded again in a due slot loses nothing', async ({ app, ho
   // Where it is said: the last conversation.
   await desk.say('안녕하세요');
   await expect(desk.transcript.getByRole('article')).toHaveCount(2);
-  home.writeJob('바로', `run_at: ${soon(2500)}\nkind: reminder\nprompt: 창문 닫기\ndeliver: conversation\n`);
+  home.writeReminder('창문 닫기', 2500);
   const due = await dueOf(desk, '창문 닫기');
   await expect.poll(() => Date.now(), { intervals: [10] }).toBeGreaterThan(due - 40);
   await app.reload();
@@ -50,7 +47,7 @@ test('a page that is loaded again in a due slot loses nothing', async ({ app, ho
   await expect(desk.notice('창문 닫기')).toHaveCount(1);
   await expect(desk.unread(1)).toBeVisible();
   // A person's own file stays, switched off.
-  expect(home.readJob('바로')).toContain('enabled: false');
+  expect(home.readJob('창문-닫기')).toContain('enabled: false');
   await expect(desk.switchOf('창문 닫기')).not.toBeChecked();
 });
 
@@ -58,11 +55,7 @@ test('killed in the middle of due slots and started again: each was told once', 
   const desk = deskOf(app);
   await expect(desk.box).toBeVisible();
   const titles = ['하나', '둘', '셋', '넷'].map((n) => `약 ${n}`);
-  const at = Date.now() + 2000;
-  for (const [i, title] of titles.entries()) {
-    const runAt = new Date(at + i * 400).toISOString();
-    home.writeJob(`약-${i}`, `run_at: ${runAt}\nkind: reminder\nprompt: ${title}\ndeliver: conversation\n`);
-  }
+  for (const [i, title] of titles.entries()) home.writeReminder(title, 2000 + i * 400);
   await expect(desk.notice(titles[0]!)).toBeVisible({ timeout: 10_000 });
   await companion.kill();
   await expect(app.getByText('연결이 끊겼어요', { exact: false })).toBeVisible();

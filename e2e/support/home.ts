@@ -8,6 +8,8 @@ export interface Home {
   /** Writes `schedules/<name>.yaml`, as a person would. */
   writeJob(name: string, yaml: string): void;
   readJob(name: string): string;
+  /** Has that text told soon: the file of a one-shot that a person wrote. */
+  writeReminder(text: string, inMs: number): void;
   /** Writes `config.yaml`; before the companion starts. */
   writeConfig(yaml: string): void;
   remove(): void;
@@ -21,6 +23,13 @@ export function createHome(): Home {
     dir,
     writeJob: (name, yaml) => writeFileSync(job(name), yaml),
     readJob: (name) => readFileSync(job(name), 'utf8'),
+    writeReminder(text, inMs) {
+      const at = new Date(Date.now() + inMs).toISOString();
+      writeFileSync(
+        job(text.replaceAll(' ', '-')),
+        `run_at: ${at}\nkind: reminder\nprompt: ${text}\ndeliver: conversation\n`,
+      );
+    },
     writeConfig: (yaml) => writeFileSync(join(dir, 'config.yaml'), yaml),
     remove: () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }),
   };

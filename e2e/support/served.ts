@@ -24,9 +24,19 @@ export interface Served {
 export function createServed(home: string, env: NodeJS.ProcessEnv = {}): Served {
   // Settings of whoever runs the tests stay out.
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('JARVIS_')));
-  const environment = { ...inherited, TZ: 'Asia/Seoul', LANG: 'ko_KR.UTF-8', LC_ALL: '', ...env };
+  const environment = {
+    ...inherited,
+    // What was compiled is kept: there are many starts.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    TZ: 'Asia/Seoul',
+    LANG: 'ko_KR.UTF-8',
+    LC_ALL: '',
+    ...env,
+  };
   let child: ChildProcess | null = null;
   let address = '';
+  /** All that the last one printed. */
+  let said = '';
 
   const jarvis = (args: string[]) =>
     spawn(process.execPath, [join(root, 'src/web/cli.ts'), ...args, '--home', home], { cwd: root, env: environment });
@@ -34,7 +44,9 @@ export function createServed(home: string, env: NodeJS.ProcessEnv = {}): Served 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ending = child;
     child = null;
-    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
+    if (ending === null) return null;
+    if (ending.exitCode !== null || ending.signalCode !== null)
+      throw new Error(`the companion had ended by itself: ${ending.exitCode ?? ending.signalCode}\n${said}`);
     const gone = once(ending, 'exit');
     ending.kill(signal);
     const late = setTimeout(() => ending.kill('SIGKILL'), STOP_WITHIN);
@@ -48,7 +60,13 @@ export function createServed(home: string, env: NodeJS.ProcessEnv = {}): Served 
     async start() {
       const started = jarvis(['serve']);
       child = started;
-      address = await listening(started);
+      said = '';
+      const hear = (piece: string) => {
+        said += piece;
+      };
+      started.stdout.setEncoding('utf8').on('data', hear);
+      started.stderr.setEncoding('utf8').on('data', hear);
+      address = await listening(started, () => said);
     },
     async kill() {
       await end('SIGKILL');
@@ -67,21 +85,17 @@ export function createServed(home: string, env: NodeJS.ProcessEnv = {}): Served 
 }
 
 /** The address that it prints once it answers. */
-function listening(child: ReturnType<typeof spawn>): Promise<string> {
+function listening(child: ReturnType<typeof spawn>, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (why: string) => reject(new Error(`the companion did not start: ${why}\n${said}`));
+    const fail = (why: string) => reject(new Error(`the companion did not start: ${why}\n${said()}`));
     const late = setTimeout(() => fail(`nothing for ${START_WITHIN} ms`), START_WITHIN);
-    const hear = (piece: Buffer) => {
-      said += piece;
-      const address = /^listening (\S+)$/m.exec(said)?.[1];
+    child.stdout?.on('data', () => {
+      const address = /^listening (\S+)$/m.exec(said())?.[1];
       if (address === undefined) return;
       clearTimeout(late);
       resolve(address);
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => {
+    });
+    child.once('close', (code) => {
       clearTimeout(late);
       fail(`exit code ${code}`);
     });

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { createHome, type Home } from './home.ts';
 import { createServed, type Served } from './served.ts';
 
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
     const companion = createServed(home.dir);
     await companion.start();
     await use(companion);
-    await companion.kill();
+    expect(await companion.stop()).toBe(0);
   },
   app: async ({ companion, page }, use) => {
     await page.goto(companion.address());
@@ -29,4 +29,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
