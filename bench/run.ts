@@ -1,8 +1,10 @@
 import { benchAgenda } from './agenda.ts';
+import { benchChat } from './chat.ts';
 
 /** `npm run bench -- NAME`: figures of this machine, as ratios where they are to be compared. */
 const benches: Record<string, () => Promise<void>> = {
   agenda: benchAgenda,
+  chat: benchChat,
 };
 
 const [name] = process.argv.slice(2);
