@@ -3,6 +3,7 @@ import type { Cost } from '../../shared/contract.ts';
 import { Tip } from '../kit/tip.tsx';
 import { useActions, useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { count, money } from '../words/figures.ts';
+import { modelOf } from '../words/names.ts';
 
 /** Beside the agent's name: the model that answers and what today cost; on hover, what this conversation cost. */
 export function HeaderNote() {
@@ -12,8 +13,8 @@ export function HeaderNote() {
   const hasModel = useDomain('models', (state) => state.hasModel);
   const state = useDomain('models', (known) => known.state);
   const answered = useDomain('threads', ({ bySession }) => {
-    const last = session === null ? null : bySession[session]?.messages.findLast(({ model }) => model !== null);
-    return last?.model ?? null;
+    const last = session === null ? null : bySession[session]?.messages.findLast((one) => modelOf(one) !== null);
+    return last ? modelOf(last) : null;
   });
   const ended = useEnded(session);
   const cost = useCost(session, ended);

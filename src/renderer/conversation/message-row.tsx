@@ -9,6 +9,7 @@ import { Menu } from '../kit/menu.tsx';
 import { UserText } from '../markdown/text.tsx';
 import { useActions, useAgent, useCompanion, usePlace, useT, useUi } from '../state/hooks.ts';
 import { absolute, clock } from '../time/say.ts';
+import { modelOf } from '../words/names.ts';
 import { Answer } from './answer.tsx';
 import { CreatedChips } from './created-chips.tsx';
 import { EditSaid } from './edit-said.tsx';
@@ -89,6 +90,7 @@ function Told({ message }: { message: Message }) {
   const agent = useAgent(message.agent);
   const { desk } = useActions();
   const at = Date.parse(message.at);
+  const model = modelOf(message);
   return (
     <article className="group grid grid-cols-[28px_minmax(0,1fr)] gap-x-2.5" aria-label={agent.name}>
       <Avatar agent={agent} />
@@ -104,7 +106,7 @@ function Told({ message }: { message: Message }) {
           <time className="shrink-0 text-soft text-xs tabular-nums" dateTime={message.at} title={absolute(at, place)}>
             {clock(at, place)}
           </time>
-          {message.model !== null && <bdi className={cx('truncate text-soft text-xs', onDemand)}>{message.model}</bdi>}
+          {model !== null && <bdi className={cx('truncate text-soft text-xs', onDemand)}>{model}</bdi>}
           {message.text !== '' && (
             <IconButton
               label={t('chat.copy')}

@@ -56,7 +56,15 @@ export function Overlay({ label, placement = 'center', width = 520, className, o
       const first = mine.querySelector<HTMLElement>('[data-first]') ?? panel.current;
       first?.focus({ preventScroll: true });
     }
+    // What had the focus may have left the page (a form that was sent): the keys of the overlay still hold.
+    const onStray = (event: KeyboardEvent) => {
+      if (event.target !== document.body || stack.at(-1) !== mine || event.isComposing) return;
+      if (event.key === 'Escape') close.current();
+      else if (event.key === 'Tab') panel.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', onStray);
     return () => {
+      document.removeEventListener('keydown', onStray);
       stack.splice(stack.indexOf(mine), 1);
       settleStack();
       const back = before?.isConnected ? before : document.querySelector<HTMLElement>('[data-desk] textarea');

@@ -54,6 +54,14 @@ test('a model is tested before it is kept: what is missing, what is there, that 
   await expectAccessible();
 });
 
+test('Esc leaves the settings also after a form went away with the focus in it', async () => {
+  await openSettings('모델');
+  await dialog().getByRole('button', { name: '주소와 키로 추가' }).click();
+  await dialog().getByRole('button', { name: '그만두기' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('a server that runs on this machine is found, and its model picked into the form', async () => {
   await openSettings('모델');
   await dialog().getByRole('button', { name: '이 컴퓨터에서 찾기' }).click();

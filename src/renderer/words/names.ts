@@ -2,3 +2,11 @@
 export function plainName(name: string): string {
   return name.replace(/[-_]+/g, ' ').trim() || name;
 }
+
+/** What the companion calls itself where it answered without a model. */
+const withoutModel = 'offline';
+
+/** The model that wrote an answer; null where none did. */
+export function modelOf(answer: { model: string | null }): string | null {
+  return answer.model === withoutModel ? null : answer.model;
+}
