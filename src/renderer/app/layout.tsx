@@ -84,7 +84,7 @@ export function Layout() {
 
 function SideCards() {
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <Part>
         <AgendaCard />
       </Part>

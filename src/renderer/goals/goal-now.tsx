@@ -8,6 +8,9 @@ import { absolute, moment, relative } from '../time/say.ts';
 import { count, money } from '../words/figures.ts';
 import { dotOf, lookWords, standingOf } from './standing.ts';
 
+/** Characters of a sentence that the title of the page shows whole, on a narrow screen too. */
+const titleHolds = 24;
+
 /** How a goal stands: state, why it does not move, looks behind and ahead, its job, what it cost, what it goes on with. */
 export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
   const t = useT();
@@ -17,9 +20,11 @@ export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
   const tokens = count(cost.inputTokens + cost.outputTokens);
   return (
     <div className="grid gap-5 p-5">
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-        {goal.objective.toWellFormed()}
-      </p>
+      {(goal.objective.length > titleHolds || goal.objective.includes('\n')) && (
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+          {goal.objective.toWellFormed()}
+        </p>
+      )}
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
         <Fact name={t('goal.state')}>
           <span className="inline-flex items-baseline gap-2">

@@ -11,7 +11,7 @@ import { dotOf, nextWords, standingOf, stateWords } from './standing.ts';
 
 /** With a mouse the menu lies over the end of the row, only while it is pointed at; on touch it has its own room. */
 const overlaid =
-  'absolute top-2 right-2 bg-sunk opacity-0 hover:bg-press focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:opacity-100';
+  'absolute top-1.5 right-1.5 bg-sunk opacity-0 hover:bg-sunk! data-[state=open]:bg-sunk! focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 pointer-coarse:static pointer-coarse:bg-transparent! pointer-coarse:opacity-100';
 
 /** A goal: its sentence, how it stands with the last look, what comes next or why it does not move, and its menu. */
 export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
@@ -36,47 +36,52 @@ export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
       ref={element}
       key={flash}
       data-goal={goal.id}
-      className={cx('group relative flex items-center rounded-row hover:bg-hover', flash !== null && 'move-flash')}
+      className={cx('border-line border-t py-0.5 first:border-t-0', flash !== null && 'move-flash')}
     >
-      <button
-        type="button"
-        onClick={() => ui.setState({ sheet: { kind: 'goal', id: goal.id } })}
-        className="min-w-0 grow rounded-row px-2 py-2 text-start"
-      >
-        <bdi
-          title={sentence}
-          className={cx('block truncate font-strong', goal.status !== 'active' && standing === 'quiet' && 'text-soft')}
+      <div className="group relative flex items-center rounded-row hover:bg-hover">
+        <button
+          type="button"
+          onClick={() => ui.setState({ sheet: { kind: 'goal', id: goal.id } })}
+          className="min-w-0 grow rounded-row px-2 py-2 text-start"
         >
-          {sentence}
-        </bdi>
-        <span className="flex min-w-0 items-baseline gap-2 text-soft text-sm tabular-nums">
-          <span
-            aria-hidden="true"
+          <bdi
+            title={sentence}
             className={cx(
-              'size-1.5 shrink-0 self-center rounded-full',
-              dotOf[standing],
-              standing === 'quiet' && 'border border-soft',
+              'block truncate font-strong',
+              goal.status !== 'active' && standing === 'quiet' && 'text-soft',
             )}
-          />
-          <span className={cx('truncate', standing === 'troubled' && 'text-bad')} title={lastAt}>
-            {state}
-          </span>
-        </span>
-        {goal.why !== null && standing !== 'running' && (
-          <span
-            className={cx('line-clamp-2 ps-3.5 text-sm', standing === 'waits' ? 'text-warn' : 'text-soft')}
-            title={goal.why}
           >
-            {goal.why}
+            {sentence}
+          </bdi>
+          <span className="flex min-w-0 items-baseline gap-2 text-soft text-sm tabular-nums">
+            <span
+              aria-hidden="true"
+              className={cx(
+                'size-1.5 shrink-0 self-center rounded-full',
+                dotOf[standing],
+                standing === 'quiet' && 'border border-soft',
+              )}
+            />
+            <span className={cx('truncate', standing === 'troubled' && 'text-bad')} title={lastAt}>
+              {state}
+            </span>
           </span>
-        )}
-        {below && <span className="block truncate ps-3.5 text-soft text-xs tabular-nums">{below}</span>}
-      </button>
-      <Menu entries={menu}>
-        <IconButton label={t('app.moreOf', { name: sentence.slice(0, 80).toWellFormed() })} className={overlaid}>
-          <Ellipsis size={16} strokeWidth={1.75} />
-        </IconButton>
-      </Menu>
+          {goal.why !== null && standing !== 'running' && (
+            <span
+              className={cx('line-clamp-2 ps-3.5 text-sm', standing === 'waits' ? 'text-warn' : 'text-soft')}
+              title={goal.why}
+            >
+              {goal.why}
+            </span>
+          )}
+          {below && <span className="block truncate ps-3.5 text-soft text-xs tabular-nums">{below}</span>}
+        </button>
+        <Menu entries={menu}>
+          <IconButton label={t('app.moreOf', { name: sentence.slice(0, 80).toWellFormed() })} className={overlaid}>
+            <Ellipsis size={16} strokeWidth={1.75} />
+          </IconButton>
+        </Menu>
+      </div>
     </li>
   );
 });

@@ -45,7 +45,6 @@ export function GoalsCard() {
             step={rowsFirst}
             include={(goal) => `goal:${goal.id}` === flashed}
             draw={(goal) => <GoalRow key={goal.id} goal={goal} />}
-            className="divide-y divide-line"
           />
           {next !== null && (
             <Button size="small" look="quiet" onClick={() => void goals.more()}>
@@ -70,12 +69,12 @@ export function GoalsCard() {
           <GoalExamples count={1} />
         </div>
       )}
-      {state === 'here' && <Ended />}
+      <Ended />
     </Card>
   );
 }
 
-/** What has ended, folded: asked for when it is first opened. */
+/** What has ended, folded: one of them is here to say that there are any, the rest when it is first opened. */
 function Ended() {
   const t = useT();
   const { goals } = useActions();
@@ -83,6 +82,7 @@ function Ended() {
   const list = useDomain('goals', (all) => all.list);
   const [shown, setShown] = useState(false);
   const ended = useMemo(() => sorted(list.filter(isEnded)), [list]);
+  if (ended.length === 0) return null;
   return (
     <div className="border-line border-t px-1.5 py-1">
       <button
@@ -102,12 +102,7 @@ function Ended() {
         />
         {t('goals.ended')}
       </button>
-      {shown && ended.length > 0 && (
-        <Few items={ended} step={rowsFirst} draw={(goal) => <GoalRow key={goal.id} goal={goal} />} />
-      )}
-      {shown && ended.length === 0 && asked === 'here' && (
-        <p className="px-2 pb-1.5 text-soft text-sm">{t('goals.noEnded')}</p>
-      )}
+      {shown && <Few items={ended} step={rowsFirst} draw={(goal) => <GoalRow key={goal.id} goal={goal} />} />}
     </div>
   );
 }

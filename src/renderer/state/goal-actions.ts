@@ -24,20 +24,20 @@ export function createGoalActions({ stores, call, toasts, t, ui, feed }: Compani
   };
 
   return {
-    /** The open goals, asked for anew; ended ones too where they are shown. */
+    /** The open goals, asked for anew; ended ones too where they are shown, else one, which tells that there are any. */
     async refresh(): Promise<void> {
       const { ended } = store.getState();
       store.setState({ heard: [] });
       const [open, past] = await Promise.all([
         call('goals.list', { limit: pageSize }),
-        ended === 'here' ? call('goals.list', { ended: true, limit: pageSize }) : null,
+        call('goals.list', { ended: true, limit: ended === 'here' ? pageSize : 1 }),
       ]);
       feed.flush();
       if (!open.ok) {
         store.setState(({ state }) => (state === 'here' ? {} : { state: 'failed', error: open.message }));
         return;
       }
-      const page = [...open.data.goals, ...(past?.ok ? past.data.goals : [])];
+      const page = [...open.data.goals, ...(past.ok ? past.data.goals : [])];
       store.setState((goals) => ({
         list: takePage(goals, page, { first: true }),
         state: 'here',
