@@ -71,6 +71,19 @@ test('a second folding takes the first summary along', async () => {
   expect(promptOf(home.model, home.model.requests.length)[1]).toContain('요약 2');
 });
 
+test('a message edited that a summary had taken in: the summary goes, and what it hid is read again', async () => {
+  const home = await companionHome({ model: SMALL });
+  home.model.answer((request) => (isSummary(request) ? { say: '낡은 요약' } : { say: '네.' }));
+  const sessionId = await talkUntilFolded(home);
+  const { messages } = await home.call('messages.page', { sessionId });
+  await home.call('message.resend', { messageId: messages[2]!.id, text: '다른 이야기' });
+  await expect.poll(async () => (await home.newest(sessionId)).state).toBe('done');
+  await expect.poll(() => home.model.requests.at(-1)!.messages.at(-1)!.content).toBe('다른 이야기');
+  const prompt = promptOf(home.model, home.model.requests.length).join('\n');
+  expect(prompt).not.toContain('낡은 요약');
+  expect(prompt).toContain('[1] 이야기');
+});
+
 test('where the model gives no summary, code makes one of the beginnings', async () => {
   const home = await companionHome({ model: SMALL });
   home.model.answer((request) => (isSummary(request) ? errorStep(401, 'no') : { say: '네.' }));
