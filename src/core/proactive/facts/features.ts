@@ -35,7 +35,7 @@ export function featuresOf(facts: Facts, replaced: boolean): Features {
   const outcome = Math.max(signals.failure, signals.alarm || signals.security ? 1 : 0, signals.change ? 0.7 : 0);
   return {
     soon: soon * act,
-    trouble: (item.kind === 'event' ? Math.max(signals.failure, signals.warning ? 0.5 : 0) : 0) * touches,
+    trouble: item.kind === 'event' ? troubleOf(facts) * touches : 0,
     alarm: item.kind === 'event' && (signals.alarm || signals.security) ? touches : 0,
     waiting: item.kind === 'event' && signals.waiting ? direct(facts) : 0,
     asked: asked(facts),
@@ -51,7 +51,7 @@ export function featuresOf(facts: Facts, replaced: boolean): Features {
     plan: user.plan ? 1 : 0,
     change: item.kind === 'event' && signals.change ? Math.max(soon, user.link >= 1 ? 0.5 : 0) * touches : 0,
     interest: item.kind === 'commitment' || user.link >= 1 ? 1 : 0,
-    far: facts.far ? 1 : facts.minutesLeft !== null && facts.minutesLeft > 6 * 60 ? 0.5 : 0,
+    far: facts.far ? 1 : facts.exact && facts.minutesLeft !== null && facts.minutesLeft > 6 * 60 ? 0.5 : 0,
     closed: closedness(facts, replaced),
     said: facts.said === null ? 0 : 1,
     advert: facts.advert ? 1 : 0,
@@ -77,7 +77,7 @@ function nearness({ item, minutesLeft, exact, signals }: Facts): number {
 }
 
 /** Whether the time asks something of the user: a commitment, an appointment, a deadline, somebody waiting. */
-function asksForAct({ item, signals, user, exact, deadline }: Facts): number {
+function asksForAct({ item, signals, user, exact, deadline, minutesLeft }: Facts): number {
   if (item.kind === 'commitment') return 1;
   if (item.source === 'calendar') return exact ? 1 : 0.2;
   const person = item.source === 'messenger' && !isGroup(item.text) && !signals.chatter;
@@ -93,7 +93,23 @@ function asksForAct({ item, signals, user, exact, deadline }: Facts): number {
   if (item.source === 'web' || item.source === 'weather')
     return user.link >= 1 || (item.source === 'weather' && user.outdoors) ? (binds ? 1 : 0.6) : 0.1;
   if (item.source === 'messenger' && isGroup(item.text) && !signals.request && !signals.waiting) return 0.2;
-  return binds ? 1 : 0.5;
+  // What reaches the user by name and names a time within the hour is hardly for nothing.
+  return binds ? 1 : exact && minutesLeft !== null && minutesLeft <= 65 ? 0.85 : 0.5;
+}
+
+/** Something is wrong. A planned stop is hardly that; a machine of the user's that speaks out of turn half is. */
+function troubleOf({ item, signals, minutesLeft, exact, handled }: Facts): number {
+  const planned = signals.routine && exact && minutesLeft !== null && minutesLeft > 120 && !signals.request;
+  if (signals.failure > 0) return planned ? 0.2 : signals.failure;
+  if (signals.warning) return 0.5;
+  const speaksUp =
+    item.source === 'system' &&
+    handled === 'none' &&
+    !signals.routine &&
+    !signals.mild &&
+    !signals.test &&
+    !signals.level;
+  return speaksUp ? 0.5 : 0;
 }
 
 /** How much the line is the user's own matter. */
@@ -129,25 +145,36 @@ function direct({ item, signals, user }: Facts): number {
   return 1;
 }
 
+/** Words that put a question into the next hours. */
+const SOON_CUE =
+  /지금|오늘|곧|당장|얼른|(?:하|가|오|나가|끝나)기 ?전에|이따|(?<![a-z])(?:now|today|tonight|before (?:you|we|i|the|\d)|right away|this (?:morning|afternoon|evening)|in (?:a few|\d+) min)/i;
+
 /** A person puts a question or a request to the user, and not as one for some day. */
 function asked({ item, signals, advert }: Facts): number {
   if (item.source !== 'messenger' && item.source !== 'mail') return 0;
   if (!(signals.question || signals.request) || signals.mild || signals.chatter || advert) return 0;
-  if (item.source === 'mail') return signals.request ? 0.4 : 0.2;
-  return isGroup(item.text) ? (signals.request ? 0.4 : 0.1) : 1;
+  const soon = SOON_CUE.test(item.text) ? 1.6 : 1;
+  if (item.source === 'mail') return (signals.request ? 0.4 : 0.2) * soon;
+  return (isGroup(item.text) ? (signals.request ? 0.4 : 0.1) : signals.request ? 1.3 : 1) * soon;
 }
 
 /** "[디자인팀] 수빈 님 …", "@sam": said to somebody by name in a room. */
 const TO_SOMEBODY = /^\s*\[[^\]]+\]\s*(?:@\S+|[가-힣]{2,4} ?(?:님|씨|대리|과장|선배|아)(?=[ ,]))/;
 
+/** How organisations write: "[관리실] … 나갑니다", "… 부탁드립니다". */
+const FORMAL = /니다(?:[.!)~ ]|$)|주십시오|(?:하|오|주)세요|바랍니다|안내|고객님|회원님|입주민|보호자/;
+
 /** "[조기축구] …": a room of many. Companies write so, too, but they ask or bind. */
 function isGroup(text: string): boolean {
+  if (FORMAL.test(text)) return false;
   return /^\s*\[/.test(text) || /(?<![a-z])group(?![a-z])|단톡|방\]/i.test(senderOf(text) ?? '');
 }
 
-function closedness({ item, handled, handledBy, signals }: Facts, replaced: boolean): number {
+function closedness({ item, handled, handledBy, signals, within30 }: Facts, replaced: boolean): number {
   if (handledBy === 'status' || handledBy === 'the user' || handledBy === 'a later line') return 1;
   if (replaced) return 0.7;
+  // What is about to begin is not over because something about it was confirmed.
+  if ((handled === 'done' || handled === 'confirmed') && item.source === 'calendar' && within30) return 0.1;
   if (handled === 'done' || handled === 'confirmed') return signals.failure > 0 || signals.waiting ? 0.3 : 1;
   if (handled === 'cancelled') return item.source === 'calendar' ? 0.8 : 0;
   return 0;

@@ -25,6 +25,8 @@ export interface Signals {
   bulletin: boolean;
   code: boolean;
   test: boolean;
+  /** Tells how full something is, and it is not nearly full. */
+  level: boolean;
   question: boolean;
 }
 
@@ -57,6 +59,7 @@ function read(source: string, text: string): Signals {
     bulletin: says.BULLETIN.test(text),
     code: says.ONE_TIME_CODE.test(text),
     test: says.ONLY_A_TEST.test(text),
+    level: level === 0 && /\d\s?%/.test(text),
     question: /\?/.test(text),
   };
 }

@@ -35,6 +35,11 @@ const DONE_EN = new RegExp(
   ),
   'i',
 );
+/** Is there already: "들어왔어", "in the waiting room". */
+const THERE = new RegExp(
+  `도착했|와 ?있|들어왔|앉아 ?있|탔어|탔다|탑승했|${en("arrived|got here|i'm here|made it|boarded|checked in|sitting in|on the call|in the (?:meeting|room|call|chair|lobby|waiting room|dentist chair)|at the (?:office|clinic|dentist|venue|station|gym|restaurant)")}`,
+  'i',
+);
 const MOVED_KO =
   /취소(?!되면|하면|할까|할지)|미뤘|미뤄|연기|옮겼|옮겨|바꿨|다음(?:에| 주| 달)[^.]{0,12}(?:하기로|로|에)|안 ?(?:가기로|하기로|해도|가도)|내일 ?(?:로|하|갈|할|아침|오전|오후)|보류|없던 일/;
 const MOVED_EN = new RegExp(
@@ -89,7 +94,7 @@ function read(sentence: string): Stance {
   const doneKo = DONE_KO.test(sentence) || (tellsPast(sentence) && !PREPARED.test(sentence));
   const spoilers = SPOILERS.test(sentence);
   return {
-    done: !open && (doneKo || DONE_EN.test(sentence)),
+    done: !open && (doneKo || DONE_EN.test(sentence) || THERE.test(sentence)),
     movedOff: !asks && (MOVED_KO.test(sentence) || MOVED_EN.test(sentence)),
     known: !asks && KNOWN.test(sentence),
     prepared: !asks && prepared,

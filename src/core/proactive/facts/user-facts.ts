@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 /** What was said so long before is no longer about the moment (ms). */
 const FRESH = 12 * 60 * MINUTE;
 const OUTDOORS =
-  /나가|외출|등산|산책|자전거|러닝|조깅|달리|캠핑|낚시|운전|출근|퇴근|공항|여행|골프|소풍|빨래|널어|축구|(?<![a-z])(?:walk|run(?!ning (?:the|a|full|tests?|build))|hik(?:e|ing)|bike|cycling|ride|drive|driving|camping|picnic|airport|commute|beach|golf|outside|outdoors|sail|surf|garden|laundry)(?![a-z])/i;
+  /나가|나왔|나선|출발|가는 길|이동 ?중|외출|등산|산책|자전거|러닝|조깅|달리|캠핑|낚시|운전|출근|퇴근|공항|여행|골프|소풍|빨래|널어|축구|(?<![a-z])(?:walk|run(?!ning (?:the|a|full|tests?|build))|hik(?:e|ing)|bike|cycling|ride|drive|driving|camping|picnic|airport|commute|beach|golf|outside|outdoors|sail|surf|garden|laundry)(?![a-z])/i;
 /** Asked to be told of anything of this kind of source. */
 const ON_CALL =
   /당직|온콜|알람[^.]{0,6}(?:오|나|뜨)|장애[^.]{0,6}(?:나|오|생기)면|깨워|(?<![a-z])(?:on[- ]call|on duty|wake me|pager)(?![a-z])/i;
@@ -62,6 +62,7 @@ export function userFacts(item: Item, signals: Signals, situation: Situation, mo
     const answered = conversation[i - 1]?.role === 'assistant' ? conversation[i - 1] : undefined;
     readLine(facts, line, answered, item, signals, now);
     if (item.kind === 'event' && plansFor(line, item, moment, situation)) facts.plan = true;
+    if (facts.plan && item.source === 'weather') facts.outdoors = true;
   }
   return facts;
 }
@@ -128,6 +129,13 @@ function handledBy(
   const news = signals.failure > 0 || signals.alarm || signals.security || signals.waiting || signals.change;
   if (news) return stance.movedOff && near && signals.handled === 'cancelled' ? 'cancelled' : 'none';
   if (item.source === 'bank' && near && (stance.prepared || stance.done)) return 'confirmed';
+  // "you sent us …": an answer to what was done, so not settled by it.
+  if (
+    /보내(?:신|주신|준)|제출하신|(?<![a-z])(?:you sent|your (?:submission|proposal|file|email|attachment|application))(?![a-z])/i.test(
+      item.text,
+    )
+  )
+    return 'none';
   if (near && stance.done && SETTLES.test(text) && (signals.request || signals.deadline)) return 'done';
   if (near && stance.movedOff) return 'cancelled';
   return 'none';
@@ -140,7 +148,12 @@ function plansFor(line: Line, item: Item, moment: number | null, { zone, now }: 
     (time) => time.exact && time.at >= now - 5 * MINUTE && Math.abs(time.at - moment) <= 3 * 60 * MINUTE,
   );
   if (near.length === 0) return false;
-  return linkStrength(item.text, line.text) >= 1 || near.some((time) => Math.abs(time.at - moment) < MINUTE);
+  // Weather meets any plan of those hours.
+  return (
+    item.source === 'weather' ||
+    linkStrength(item.text, line.text) >= 1 ||
+    near.some((time) => Math.abs(time.at - moment) < MINUTE)
+  );
 }
 
 /** The companion's own sentence after the line came, about the same thing; for a commitment, with its time. */

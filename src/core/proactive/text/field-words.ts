@@ -15,7 +15,7 @@ export const FIELD_WORDS: Record<string, [ko: string[], en: string[]]> = {
   rollback: [['롤백'], ['rollback', 'rolled back']],
   test: [
     ['테스트', '검사'],
-    ['test', 'tests', 'check', 'checks', 'spec', 'suite', 'e2e'],
+    ['test', 'tests', 'check', 'checks', 'suite', 'e2e'],
   ],
   pass: [
     ['통과', '성공'],

@@ -14,6 +14,12 @@ const OUTCOMES = new Set([
   'submit',
   'renew',
   'outage',
+  'test',
+  'document',
+  'report',
+  'code',
+  'office',
+  'price',
 ]);
 const OUTCOME_WORDS =
   /^(?:완료|마감|경고|정상|시작|종료|회신|등록|신청|도착|출발|실패|성공|통과|오류|변경|취소|만료|초대|응답|참석|수락|예고|납부|출금|입금|승인|안내|공지|긴급|필요|가능|문의|참여|진행|준비|마지막|무료|전체|최대|이상|미만|서비스|알람|경보|updated?|cancel\w*|fail\w*|pass(?:ed)?|alert|warning|reminder|resolved|started|starts?|ends?|urgent|important|notice|final|your|all|free|need\w*|work\w*|thing|things|good|great|really|still|back|done|last|first|next|week|month|home|make|take|see|know|like|want|think|thanks)$/;
