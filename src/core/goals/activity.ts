@@ -23,21 +23,6 @@ export interface Memory {
   day: string | null;
 }
 
-export interface Activity {
-  lastAt: number | null;
-  lastOutcome: Outcome | null;
-  lastTold: number;
-  lastModelCalls: number;
-  /** Why it can't look now; null: it can. */
-  waiting: string | null;
-  turns: number;
-  told: number;
-  modelCalls: number;
-  inputTokens: number;
-  outputTokens: number;
-  costNano: number;
-}
-
 export interface ToldItem extends Item {
   tool: string | null;
   elsewhere: boolean;
@@ -68,17 +53,6 @@ interface ActivityRow {
   digest: string | null;
   line_tools: string;
   day: string | null;
-  last_at: number | null;
-  last_outcome: Outcome | null;
-  last_told: number;
-  last_model_calls: number;
-  waiting: string | null;
-  turns: number;
-  told: number;
-  model_calls: number;
-  input_tokens: number;
-  output_tokens: number;
-  cost_nano: number;
   job_wanted: JobWanted;
   job_synced: number;
 }
@@ -200,22 +174,6 @@ export function createActivityStore(store: Store, clock: Clock) {
     /** The next turn goes over again. */
     forgetDigest: (id: string): void => {
       forgetDigest.run(id);
-    },
-    activity(id: string): Activity {
-      const found = row(id);
-      return {
-        lastAt: found?.last_at ?? null,
-        lastOutcome: found?.last_outcome ?? null,
-        lastTold: found?.last_told ?? 0,
-        lastModelCalls: found?.last_model_calls ?? 0,
-        waiting: found?.waiting ?? null,
-        turns: found?.turns ?? 0,
-        told: found?.told ?? 0,
-        modelCalls: found?.model_calls ?? 0,
-        inputTokens: found?.input_tokens ?? 0,
-        outputTokens: found?.output_tokens ?? 0,
-        costNano: found?.cost_nano ?? 0,
-      };
     },
     notes: (id: string): string[] => notesOf.all(id).reverse(),
     addNote(id: string, text: string): void {

@@ -1,10 +1,11 @@
 import type { GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
-import { isoAt } from '../time.ts';
 import type { ActivityStore } from './activity.ts';
 import { type Goal, isEnded } from './goal.ts';
 import { jobName } from './goal-id.ts';
 import type { GoalStore } from './goal-store.ts';
+import type { GoalList, ListRow } from './list.ts';
+import { createMoments } from './moments.ts';
 import type { GoalJob, JobsPort } from './ports.ts';
 import { goalWords, type Language, statusWords } from './words.ts';
 
@@ -18,61 +19,62 @@ export function createDto(deps: {
   jobs: Pick<JobsPort, 'get'>;
   activity: ActivityStore;
   goals: GoalStore;
+  list: GoalList;
   language: () => Language;
 }) {
   const { activity } = deps;
-  const moment = (at: number) => isoAt(at, deps.clock.zone());
+  const moments = createMoments();
+  const moment = (at: number) => moments(at, deps.clock.zone());
 
   /** Why it does not move now; null: it does. */
-  const whyNot = (goal: Goal, waiting: string | null, job: GoalJob | null): string | null => {
+  const whyNot = (goal: ListRow, job: GoalJob | null): string | null => {
     const language = deps.language();
     if (goal.status !== 'active') return isEnded(goal) ? null : (goal.reason ?? statusWords[language](goal.status));
     if (job === null) return goalWords[language].fileGone;
     if (job.problem !== null) return job.problem;
-    return job.enabled ? waiting : goalWords[language].fileOff;
+    return job.enabled ? goal.waiting : goalWords[language].fileOff;
   };
 
-  const row = (goal: Goal): GoalDto => {
-    const known = activity.activity(goal.id);
-    const job = deps.jobs.get(jobName(goal.id));
+  const last = (goal: ListRow): GoalDto['last'] =>
+    goal.last_at === null || goal.last_outcome === null
+      ? null
+      : {
+          at: moment(goal.last_at),
+          outcome: goal.last_outcome,
+          told: goal.last_told ?? 0,
+          modelCalls: goal.last_model_calls ?? 0,
+        };
+
+  const row = (goal: ListRow): GoalDto => {
+    const { id, revision, agent, objective, mode, status, reason } = goal;
+    const name = jobName(id);
+    const job = deps.jobs.get(name);
     return {
-      id: goal.id,
-      revision: goal.revision,
-      agent: goal.agent,
-      objective: goal.objective,
-      mode: goal.mode,
-      status: goal.status,
-      reason: goal.reason,
-      job: jobName(goal.id),
+      ...{ id, revision, agent, objective, mode, status, reason },
+      job: name,
       clock: job?.words ?? '',
-      next: goal.status === 'active' ? (job?.next ?? null) : null,
+      next: status === 'active' ? (job?.next ?? null) : null,
       running: job?.running === true,
-      last:
-        known.lastAt === null || known.lastOutcome === null
-          ? null
-          : {
-              at: moment(known.lastAt),
-              outcome: known.lastOutcome,
-              told: known.lastTold,
-              modelCalls: known.lastModelCalls,
-            },
-      told: known.told,
-      turns: known.turns,
+      last: last(goal),
+      told: goal.told ?? 0,
+      turns: goal.turns ?? 0,
       cost: {
-        modelCalls: known.modelCalls,
-        inputTokens: known.inputTokens,
-        outputTokens: known.outputTokens,
-        usd: known.costNano / NANO,
+        modelCalls: goal.model_calls ?? 0,
+        inputTokens: goal.input_tokens ?? 0,
+        outputTokens: goal.output_tokens ?? 0,
+        usd: (goal.cost_nano ?? 0) / NANO,
       },
-      why: whyNot(goal, known.waiting, job),
-      updatedAt: moment(goal.updatedAt),
+      why: whyNot(goal, job),
+      updatedAt: moment(goal.updated_at),
     };
   };
+  const one = (id: string): GoalDto => row(deps.list.one(id));
 
   return {
     row,
+    one,
     detail: (goal: Goal): GoalDetail => ({
-      goal: row(goal),
+      goal: one(goal.id),
       createdAt: moment(goal.createdAt),
       daily: goal.plan.daily,
       evidence: goal.evidence,

@@ -41,12 +41,6 @@ interface EventRow {
   at: number;
 }
 
-/** Where a page goes on: the last row of the one before. */
-export interface PageKey {
-  at: number;
-  id: string;
-}
-
 export type GoalStore = ReturnType<typeof createGoalStore>;
 
 /**
@@ -73,13 +67,6 @@ export function createGoalStore(deps: { store: Store; clock: Clock; log: Log; la
     'SELECT * FROM goals WHERE agent = ? AND folded = ? AND cleared = 0',
   );
   const eventsOf = db.prepare<[string], EventRow>('SELECT * FROM goal_events WHERE goal_id = ? ORDER BY revision');
-  const page = db.prepare<[number, number, string, number], GoalRow>(
-    `SELECT * FROM goals WHERE cleared = 0 AND ended = ? AND (updated_at, id) < (?, ?)
-     ORDER BY updated_at DESC, id DESC LIMIT ?`,
-  );
-  const named = db.prepare<[string, number, number], GoalRow>(
-    `SELECT * FROM goals WHERE cleared = 0 AND instr(folded, ?) > 0 AND ended <= ? ORDER BY ended, updated_at DESC LIMIT ?`,
-  );
   const open = db.prepare<[], GoalRow>("SELECT * FROM goals WHERE cleared = 0 AND ended = 0 AND mode = 'watch'");
   const ids = db.prepare<[], string>('SELECT DISTINCT goal_id FROM goal_events').pluck();
   const projected = db.prepare<[], string>('SELECT id FROM goals').pluck();
@@ -136,12 +123,6 @@ export function createGoalStore(deps: { store: Store; clock: Clock; log: Log; la
         const parsed = GoalEventSchema.safeParse(toRaw(row));
         return parsed.success ? [parsed.data] : [];
       }),
-    /** Newest change first; open ones or those that have ended. */
-    page: (ended: boolean, before: PageKey | null, limit: number): Goal[] =>
-      page.all(ended ? 1 : 0, before?.at ?? Number.MAX_SAFE_INTEGER, before?.id ?? '', limit).map(toGoal),
-    /** Goals whose sentence holds the part, open ones first. */
-    named: (part: string, withEnded: boolean, limit = 20): Goal[] =>
-      named.all(foldObjective(part), withEnded ? 1 : 0, limit).map(toGoal),
     /** Every watch that has not ended. */
     openWatches: (): Goal[] => open.all().map(toGoal),
     replayOf,

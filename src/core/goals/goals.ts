@@ -14,8 +14,9 @@ import { createDto } from './dto.ts';
 import { createEntrust, type Decided, type Entrusting } from './entrust.ts';
 import { type Goal, type Happening, isEnded } from './goal.ts';
 import { goalOfJob, jobName } from './goal-id.ts';
-import { createGoalStore, type PageKey } from './goal-store.ts';
+import { createGoalStore } from './goal-store.ts';
 import { createJobSync } from './job-sync.ts';
+import { createGoalList, type PageKey } from './list.ts';
 import type { JobsPort, Produced, TurnPort } from './ports.ts';
 import { settleGoals } from './settle.ts';
 import { createWatchTurn, type WatchRun } from './watch-turn.ts';
@@ -68,11 +69,12 @@ export function createGoals(deps: GoalsDeps) {
   const goals = createGoalStore({ store, clock, log: deps.log, language });
   const activity = createActivityStore(store, clock);
   const running = new Map<string, AbortController>();
-  const dto = createDto({ clock, jobs, activity, goals, language });
+  const list = createGoalList(store);
+  const dto = createDto({ clock, jobs, activity, goals, list, language });
 
   const changed = (id: string): void => {
     const goal = goals.get(id);
-    if (goal !== null) deps.emit(id, goal.cleared ? null : dto.row(goal));
+    if (goal !== null) deps.emit(id, goal.cleared ? null : dto.one(id));
   };
   const abort = (id: string) => running.get(id)?.abort();
   /** Goals whose look has to wait until the one that runs has ended. */
@@ -157,7 +159,7 @@ export function createGoals(deps: GoalsDeps) {
         deps.log.warn({ err: error, goal: goal.id }, 'the job file of a goal could not be changed; it is tried again'),
       );
     changed(goal.id);
-    return dto.row(goal);
+    return dto.one(goal.id);
   };
 
   const entrusting = createEntrust({
@@ -187,7 +189,7 @@ export function createGoals(deps: GoalsDeps) {
       case 'look':
         if (goal.status !== 'active') throw new CompanionError('conflict', words().illegal(goal.status));
         lookNow(goal.id);
-        return dto.row(goal);
+        return dto.one(goal.id);
     }
   };
 
@@ -206,7 +208,7 @@ export function createGoals(deps: GoalsDeps) {
     abort(goal.id);
     if (goal.status === 'active' && edited.objective !== undefined) lookNow(goal.id);
     changed(goal.id);
-    return dto.row(goals.find(goal.id));
+    return dto.one(goal.id);
   };
 
   return {
@@ -216,10 +218,10 @@ export function createGoals(deps: GoalsDeps) {
       if (decided.was !== 'same') {
         const goal = await change(decided.target, decided.happening, 'on');
         lookNow(goal.id);
-        return { goal: dto.row(goals.find(goal.id)), was: decided.was };
+        return { goal: dto.one(goal.id), was: decided.was };
       }
       const { every, daily } = request;
-      if (every == null && daily !== true) return { goal: dto.row(decided.goal), was: 'same' };
+      if (every == null && daily !== true) return { goal: dto.one(decided.goal.id), was: 'same' };
       return { goal: await edit(decided.goal, { every: every ?? undefined, daily }), was: 'same' };
     },
     /** Newest change first; `next` is where the following page begins. */
@@ -227,15 +229,15 @@ export function createGoals(deps: GoalsDeps) {
       goals: GoalDto[];
       next: string | null;
     } {
-      const page = goals.page(ended, before === null ? null : pageKey(before), limit + 1);
+      const page = list.page(ended, before === null ? null : pageKey(before), limit + 1);
       const shown = page.slice(0, limit);
       const last = shown.at(-1);
-      const next = page.length > limit && last !== undefined ? `${last.updatedAt}:${last.id}` : null;
-      return { goals: shown.map((goal) => dto.row(goal)), next };
+      const next = page.length > limit && last !== undefined ? `${last.updated_at}:${last.id}` : null;
+      return { goals: shown.map(dto.row), next };
     },
     /** Goals whose sentence holds the part. */
-    named: (part: string, withEnded: boolean): GoalDto[] => goals.named(part, withEnded).map((goal) => dto.row(goal)),
-    get: (id: string): GoalDto => dto.row(goals.find(id)),
+    named: (part: string, withEnded: boolean): GoalDto[] => list.named(part, withEnded).map(dto.row),
+    get: (id: string): GoalDto => dto.one(goals.find(id).id),
     detail: (id: string): GoalDetail => dto.detail(goals.find(id)),
     act,
     edit,

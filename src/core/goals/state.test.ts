@@ -10,6 +10,7 @@ import { replay } from './fold.ts';
 import type { Goal, Happening, Plan } from './goal.ts';
 import { goalId } from './goal-id.ts';
 import { createGoalStore } from './goal-store.ts';
+import { createGoalList, type ListRow } from './list.ts';
 
 const plan: Plan = { crons: ['0 9-21 * * *'], daily: false, calls: [], finish: null };
 const created = (objective: string, agent = 'karen'): Happening => ({
@@ -24,8 +25,9 @@ function bench() {
   const errors: object[] = [];
   const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
   const goals = createGoalStore({ store, clock, log, language: () => 'ko' });
+  const list = createGoalList(store);
   const projection = () => store.db.prepare('SELECT * FROM goals ORDER BY id').all();
-  return { clock, store, goals, errors, projection };
+  return { clock, store, goals, list, errors, projection };
 }
 
 const refused = (work: () => unknown): string => {
@@ -151,15 +153,15 @@ test('the same agent and sentence, whatever its case and space, is one goal; ano
 });
 
 test('pages go on where the one before ended, with changes between them', async () => {
-  const { goals, clock } = bench();
+  const { goals, clock, list } = bench();
   for (let i = 0; i < 25; i += 1) {
     goals.change({ id: goalId('karen', `${i}`), revision: 0 }, created(`목표 ${i}`), 'user');
     if (i % 3 === 0) await clock.advance(1000);
   }
   const seen: string[] = [];
-  let last: Goal | undefined;
+  let last: ListRow | undefined;
   for (;;) {
-    const page = goals.page(false, last === undefined ? null : { at: last.updatedAt, id: last.id }, 4);
+    const page = list.page(false, last === undefined ? null : { at: last.updated_at, id: last.id }, 4);
     seen.push(...page.map((goal) => goal.objective));
     last = page.at(-1);
     if (page.length < 4) break;
