@@ -57,7 +57,7 @@ function gate() {
 
 const friday = (page: Page) =>
   page.getByRole('navigation', { name: ko['rail.label'] }).getByRole('button', { name: 'F.R.I.D.A.Y.' });
-const card = (page: Page) => page.getByRole('region', { name: ko['approval.title'] });
+const card = (page: Page) => page.getByRole('group', { name: ko['approval.title'] });
 
 /** Connects the scripted server the way a person does: from the line at the composer, by address, tested before it is kept. */
 async function connect(page: Page, model: Model): Promise<void> {
@@ -137,7 +137,7 @@ test('a model connected in settings answers piece by piece, asks before it write
   expect(readFileSync(path, 'utf8')).toBe(write.text);
   await expect(card(app)).toBeHidden();
   await desk.transcript.getByRole('button', { name: /^write_file/ }).click();
-  await expect(desk.transcript.getByRole('region', { name: ko['step.arguments'] })).toContainText('둘째 줄');
+  await expect(desk.transcript.getByRole('group', { name: ko['step.arguments'] })).toContainText('둘째 줄');
   await expect(app.getByText('F.R.I.D.A.Y.mellow-8b', { exact: false })).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const agent = useAgent(approval.agent);
   const connected = useLink((link) => link.connected);
   const called = useUi((state) => state.asked === approval.id);
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const heardFrom = useRef(0);
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -67,7 +67,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 
   const Icon = dangerous ? ShieldAlert : ShieldQuestion;
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of forms, and a section would be a landmark: several may wait.
+    <div
+      role="group"
       ref={card}
       data-approval=""
       tabIndex={-1}
@@ -120,7 +122,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           </Button>
         ))}
       </div>
-    </section>
+    </div>
   );
 
   function label(given: ApprovalAnswer): string {

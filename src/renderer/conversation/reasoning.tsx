@@ -19,7 +19,9 @@ export function Reasoning({ text }: { text: string }) {
         {t('step.reasoning')}
       </button>
       {open && (
-        <section
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is of forms, and a section would be a landmark.
+        <div
+          role="group"
           dir="auto"
           className="max-h-80 w-full overflow-auto whitespace-pre-wrap border-line-strong border-s-2 ps-3 text-soft text-sm"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
@@ -27,7 +29,7 @@ export function Reasoning({ text }: { text: string }) {
           aria-label={t('step.reasoning')}
         >
           {text.toWellFormed()}
-        </section>
+        </div>
       )}
     </div>
   );

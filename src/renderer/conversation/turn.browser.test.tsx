@@ -15,7 +15,7 @@ const asking = (part: Partial<Approval> = {}): CompanionEvent => ({
   name: 'approval.changed',
   payload: approval({ id: 1, ...part }),
 });
-const card = () => page.getByRole('region', { name: /해도 될까요/ });
+const card = () => page.getByRole('group', { name: /해도 될까요/ });
 
 /** A desk on which an agent waits to be allowed something. */
 async function openAsked(part: Partial<Approval> = {}) {
@@ -82,8 +82,8 @@ test('calls are lines that say how they went, and open on what was given and wha
     await expect.element(page.getByText(`· ${said}`, { exact: true })).toBeVisible();
   }
   await line.click();
-  await expect.element(page.getByRole('region', { name: '결과' })).toHaveTextContent('첫 줄');
-  await expect.element(page.getByRole('region', { name: '넘긴 값' })).toHaveTextContent('{ "path": "a.txt" }');
+  await expect.element(page.getByRole('group', { name: '결과' })).toHaveTextContent('첫 줄');
+  await expect.element(page.getByRole('group', { name: '넘긴 값' })).toHaveTextContent('{ "path": "a.txt" }');
   await page.getByRole('button', { name: /^glob/ }).click();
   await expect.element(page.getByText('/home/me/.jarvis/results/900-c1.txt')).toBeVisible();
   await expectAccessible();
@@ -182,7 +182,7 @@ test('what looks dangerous is red, has no “always”, and takes two keys', asy
   });
   await expect.element(card().getByText('위험해 보여요. 저절로 실행되는 파일을 바꿔요.')).toBeVisible();
   await expect
-    .element(card().getByRole('region', { name: '~/work 에서 실행할 명령' }))
+    .element(card().getByRole('group', { name: '~/work 에서 실행할 명령' }))
     .toHaveTextContent('rm -rf build');
   expect(
     card()

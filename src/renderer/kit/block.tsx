@@ -4,7 +4,9 @@ import { cx } from './cx.ts';
 /** Text in the machine's own face, scrolled where it is long. */
 export function Block({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of forms, and a section would be a landmark: there are many of these.
+    <div
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
@@ -14,6 +16,6 @@ export function Block({ label, children, className }: { label: string; children:
       )}
     >
       {children}
-    </section>
+    </div>
   );
 }
