@@ -82,7 +82,7 @@ test('first start without a model: what code can decide is served, and one line 
   await desk.say('10분 뒤에 알려줘 물 마시기');
   await expect(desk.agenda.getByText('물 마시기', { exact: false }).first()).toBeVisible();
   await desk.say('내일 일정 뭐 있어?');
-  await expect(desk.transcript.getByText('예약된 일이 없어요', { exact: false })).toBeVisible();
+  await expect(desk.transcript.getByRole('article', { name: 'J.A.R.V.I.S.' }).last()).toContainText('내일');
   await expectAccessible(app);
 });
 
