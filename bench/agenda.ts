@@ -116,6 +116,7 @@ async function world(texts: Record<string, string>, real = true): Promise<World>
     conversation,
     notifier,
     runners: [reminderRunner],
+    missing: () => null,
     mainAgent: 'jarvis',
     emit,
     failpoint: () => {},

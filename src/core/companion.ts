@@ -231,6 +231,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
         }),
       agenda: {
         jobs: () => agenda.rows(),
+        coming: (from, to) => agenda.coming(from, to),
         inbox: () => delivery.inbox(false, null, 20),
         schedule: (request) => scheduling.fromTool(request),
       },
@@ -309,6 +310,14 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
     conversation,
     notifier: ports.notifier,
     runners,
+    missing(job) {
+      if (job.agent !== null && team.get(job.agent) === null) {
+        return language() === 'ko' ? `“${job.agent}” 에이전트가 없어요` : `There is no agent “${job.agent}”`;
+      }
+      // Tools of other programs come and go; the run itself says when one is not there.
+      if (job.kind !== 'tool' || job.tool === null || job.tool.includes('/')) return null;
+      return tools.check(job.tool, job.args, language());
+    },
     mainAgent: team.main,
     emit,
     failpoint,

@@ -88,6 +88,7 @@ export async function agendaHome(options: AgendaHomeOptions): Promise<AgendaHome
     conversation,
     notifier,
     runners: [reminderRunner, toolRunner, taskRunner],
+    missing: () => null,
     mainAgent: 'jarvis',
     emit,
     failpoint: () => {},

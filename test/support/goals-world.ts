@@ -34,7 +34,9 @@ export interface WorldOptions {
   start?: string;
   clock?: FakeClock;
   language?: 'ko' | 'en';
-  karenTools?: string[];
+  /** KAREN's tools; null: the agent as it ships. */
+  karenTools?: string[] | null;
+  env?: NodeJS.ProcessEnv;
   failpoint?: OpenOptions['failpoint'];
   config?: string;
   ports?: OpenOptions['ports'];
@@ -46,11 +48,13 @@ const SYSTEM = '공고를 보고 추천을 알린다. 예: 보유 현금 1억 5�
 export async function openGoalsWorld(options: WorldOptions): Promise<GoalsWorld> {
   const { home, language = 'ko' } = options;
   mkdirSync(join(home, 'team'), { recursive: true });
-  const tools = options.karenTools ?? ['board_picks', 'board_profile', 'goal', 'get_goal', 'schedule', 'feed_watch'];
-  writeFileSync(
-    join(home, 'team', 'karen.yaml'),
-    `id: karen\nname: K.A.R.E.N.\ncolor: "#2e9e5b"\nsystem: "${SYSTEM}"\ntools: [${tools.join(', ')}]\nboundaries: {ask: [board_profile], never: []}\n`,
-  );
+  if (options.karenTools !== null) {
+    const tools = options.karenTools ?? ['board_picks', 'board_profile', 'goal', 'get_goal', 'schedule', 'feed_watch'];
+    writeFileSync(
+      join(home, 'team', 'karen.yaml'),
+      `id: karen\nname: K.A.R.E.N.\ncolor: "#2e9e5b"\nsystem: "${SYSTEM}"\ntools: [${tools.join(', ')}]\nboundaries: {ask: [board_profile], never: []}\n`,
+    );
+  }
   const models =
     options.model === null
       ? ''
@@ -64,7 +68,7 @@ export async function openGoalsWorld(options: WorldOptions): Promise<GoalsWorld>
     home,
     kind: 'cli',
     clock,
-    env: { JARVIS_LANGUAGE: language },
+    env: { JARVIS_LANGUAGE: language, ...options.env },
     tools: options.tools,
     ...(options.failpoint === undefined ? {} : { failpoint: options.failpoint }),
     ...(options.ports === undefined ? {} : { ports: options.ports }),

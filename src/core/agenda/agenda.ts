@@ -49,6 +49,8 @@ export interface AgendaDeps {
   notifier: Notifier;
   runners: Runner[];
   mainAgent: string;
+  /** What a job names and is not there (a tool, its arguments, an agent), as a sentence for its row; null: all is there. */
+  missing: (job: Job) => string | null;
   settings: () => AgendaSettings;
   emit: (event: CompanionEvent) => void;
   failpoint: (name: string) => void;
@@ -64,6 +66,8 @@ export interface Agenda {
   stop(): Promise<void>;
   rows(): AgendaRow[];
   row(name: string): AgendaRow;
+  /** What comes in [from, to), by its first moment there; `times` says how many there are (500 at most). */
+  coming(from: number, to: number): { row: AgendaRow; at: number; times: number }[];
   /** null where there is no such job. */
   find(name: string): AgendaRow | null;
   detail(name: string): Promise<JobDetail>;
@@ -214,6 +218,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       next: planner.slotAfter(name, states.get(name)?.accountedUntil ?? clock.now()),
       last: journal.last(name),
       running: executor.isRunning(name),
+      missing: file.ok ? deps.missing(file.job) : null,
       mainAgent: deps.mainAgent,
       language: deps.settings().language,
       clock,
@@ -256,6 +261,14 @@ export function openAgenda(deps: AgendaDeps): Agenda {
     },
     rows: () => folder.list().map((file) => rowOf(file.name)!),
     row,
+    coming: (from, to) =>
+      planner
+        .names()
+        .flatMap((name) => {
+          const slots = planner.passed(name, from - 1, to - 1).slots;
+          return slots[0] === undefined ? [] : [{ row: row(name), at: slots[0], times: slots.length }];
+        })
+        .sort((a, b) => a.at - b.at),
     find: rowOf,
     async detail(name) {
       const file = fileOf(name);
@@ -291,7 +304,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       if (executor.isRunning(name) || journal.undelivered(name))
         throw new CompanionError('conflict', words().running(name));
       const id = journal.claimNow(file.job);
-      await executor.execute({ id, job: file.job, lateMs: 0, summarised: false });
+      await executor.execute({ id, job: file.job, lateMs: 0, summarised: false, manual: true });
       return journal.get(id);
     },
     runs: journal.list,

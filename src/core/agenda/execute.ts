@@ -18,6 +18,8 @@ export interface ClaimedRun {
   lateMs: number;
   /** Its notice is part of a summary. */
   summarised: boolean;
+  /** Somebody asked for it beside the schedule: its failure says nothing of the job's own runs. */
+  manual?: boolean;
 }
 
 export interface ExecuteDeps {
@@ -101,15 +103,15 @@ export function createExecutor(deps: ExecuteDeps) {
     store.tx(() => {
       journal.end(run.id, 'failed', reason);
       const state = states.get(run.job.name);
-      const failures = (state?.failures ?? 0) + 1;
+      const failures = (state?.failures ?? 0) + (run.manual === true ? 0 : 1);
       const { maxFailures } = deps.settings();
-      const pause = failures >= maxFailures && run.job.schedule.type !== 'once';
-      const pausedReason = pause ? words().paused(failures, reason) : null;
+      const pause = run.manual !== true && failures >= maxFailures && run.job.schedule.type !== 'once';
+      const pausedReason = pause ? words().paused(failures, reason) : (state?.pausedReason ?? null);
       if (state !== null) states.set(run.job.name, { ...state, failures, pausedReason });
       if (pause) {
         journal.orderFileEdit(run.id, 'disable');
         tellAbout(run, words().pausedTitle(titleOf(run.job)), `${pausedReason}\n${words().pausedHelp}`);
-      } else if (run.job.schedule.type === 'once') {
+      } else if (run.job.schedule.type === 'once' && run.manual !== true) {
         tellAbout(run, words().failedTitle(titleOf(run.job)), reason);
       }
     });

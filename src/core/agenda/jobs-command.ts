@@ -8,6 +8,7 @@ const words = {
     none: '아직 작업이 없어요. “10분 뒤에 물 마시기”처럼 말해 보세요.',
     off: '꺼짐',
     attention: '살펴봐야 해요',
+    more: (count: number) => `… 그 밖에 ${count}개는 AGENDA에 있어요.`,
     which: (names: string[]) => `어느 작업인가요? ${names.join(', ')}`,
     noJob: (name: string) => `“${name}” 작업이 없어요. /jobs 로 목록을 볼 수 있어요.`,
     ran: (title: string, state: string) => `“${title}” 을(를) 실행했어요: ${state}`,
@@ -27,6 +28,7 @@ const words = {
     none: 'There are no jobs yet. Try “drink water in 10 minutes”.',
     off: 'off',
     attention: 'needs attention',
+    more: (count: number) => `… ${count} more are in AGENDA.`,
     which: (names: string[]) => `Which one? ${names.join(', ')}`,
     noJob: (name: string) => `There is no job “${name}”. /jobs lists them.`,
     ran: (title: string, state: string) => `Ran “${title}”: ${state}`,
@@ -44,6 +46,9 @@ const words = {
   },
 };
 
+/** More jobs than this are no longer read in a message. */
+const MOST_LINES = 40;
+
 export interface JobsCommandDeps {
   here: () => Surroundings;
   list: () => AgendaRow[];
@@ -56,7 +61,9 @@ export function jobsCommands({ here, list, run }: JobsCommandDeps): Command[] {
     const text = words[here().language];
     if (row.problem !== null) return `- ⚠️ ${row.title} (\`${row.name}\`): ${row.problem.message}`;
     if (!row.enabled) return `- ${row.title} (\`${row.name}\`) · ${row.words} · ${text.off}`;
-    const next = row.next === null ? '' : ` · ${describeMoment(Date.parse(row.next), here())}`;
+    // Of a job that comes once the schedule in words is its moment already.
+    const once = /^\d{4}-/.test(row.schedule);
+    const next = row.next === null || once ? '' : ` · ${describeMoment(Date.parse(row.next), here())}`;
     return `- **${row.title}** (\`${row.name}\`) · ${row.words}${next}`;
   };
 
@@ -73,8 +80,11 @@ export function jobsCommands({ here, list, run }: JobsCommandDeps): Command[] {
       usage: { ko: '/jobs', en: '/jobs' },
       help: { ko: '작업 목록과 다음 시각을 보여 줘요', en: 'Lists the jobs and their next times' },
       run() {
-        const rows = list();
-        return say(rows.length === 0 ? words[here().language].none : rows.map(line).join('\n'));
+        const text = words[here().language];
+        const rows = [...list()].sort((a, b) => (a.next ?? '~').localeCompare(b.next ?? '~'));
+        if (rows.length === 0) return say(text.none);
+        const rest = rows.length > MOST_LINES ? [text.more(rows.length - MOST_LINES)] : [];
+        return say([...rows.slice(0, MOST_LINES).map(line), ...rest].join('\n'));
       },
     },
     {

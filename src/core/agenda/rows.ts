@@ -14,6 +14,8 @@ export interface RowFacts {
   next: number | null;
   last: Run | null;
   running: boolean;
+  /** What the job names and is not there (a tool, its arguments, an agent), as a sentence. */
+  missing: string | null;
   mainAgent: string;
   language: 'ko' | 'en';
   clock: Clock;
@@ -49,7 +51,7 @@ function jobRow(facts: RowFacts, job: Job): AgendaRow {
   const zone = job.zone ?? clock.zone();
   const words = agendaWords[language];
   const over = job.enabled && next === null && job.schedule.type === 'once' && !facts.running;
-  const trouble = state?.pausedReason ?? (over ? words.past : null);
+  const trouble = state?.pausedReason ?? (over ? words.past : facts.missing);
   return {
     ...base(facts),
     title: titleOf(job),

@@ -48,10 +48,16 @@ export interface SchedulingDeps {
   create: (job: NewJob) => Promise<{ name: string }>;
 }
 
+/** One is answered in the language one spoke. */
+function languageOf(sentence: string, standard: 'ko' | 'en'): 'ko' | 'en' {
+  if (/[\uac00-\ud7a3]/.test(sentence)) return 'ko';
+  return /[a-z]{2}/i.test(sentence) ? 'en' : standard;
+}
+
 /** Turns sentences into jobs: `/schedule …`, and plain sentences with a time and something to remind of. */
 export function createScheduling(deps: SchedulingDeps) {
   const make = async (said: Utterance, sentence: string, explicit: boolean): Promise<Reply | null> => {
-    const here = deps.here();
+    const here = { ...deps.here(), language: languageOf(sentence, deps.here().language) };
     const text = words[here.language];
     const context = { now: here.now, zone: here.zone, locale: here.language };
     const request = splitRequest(sentence, context);

@@ -414,3 +414,41 @@ test('max_late: an older slot is recorded as missed, never run; a one-shot is ta
   expect(second.rows()).toEqual(['once 2026-12-01T09:00:00 missed']);
   expect(second.agenda.rows()).toEqual([]);
 });
+
+test('a file with a time of years ago is a slip of the pen: nothing runs, its row asks for another time', async () => {
+  const { clock, rows, agenda } = await agendaHome({
+    start: '2026-12-01T10:00:00+09:00',
+    files: { 'old.yaml': reminder('run_at: 2020-01-01T09:00') },
+  });
+  await clock.advance(MINUTE);
+  expect(rows()).toEqual([]);
+  expect(agenda.row('old').problem?.message).toContain('지났어요');
+});
+
+test('a run that somebody asked for fails without counting towards the five', async () => {
+  const world = await agendaHome({
+    start: '2026-12-01T09:00:30+09:00',
+    files: { 'feed.yaml': 'kind: tool\ntool: feed\nschedule: "0 10 * * *"\n' },
+  });
+  world.tool.run = async () => {
+    throw new Error('404');
+  };
+  for (let i = 0; i < 6; i++) expect((await world.agenda.run('feed')).state).toBe('failed');
+  expect(world.agenda.row('feed').enabled).toBe(true);
+});
+
+test('what comes on a day has every job with a slot there, by time, not only those whose next slot it is', async () => {
+  const { agenda } = await agendaHome({
+    start: '2026-12-01T02:00:00+09:00',
+    files: {
+      'pill.yaml': reminder('schedule: "0 9 * * *"', '약'),
+      'often.yaml': reminder('schedule: "*/30 8-9 * * *"', '물'),
+      'other.yaml': reminder('run_at: 2026-12-03T09:00', '딴 날'),
+    },
+  });
+  const day = Date.parse('2026-12-02T00:00:00+09:00');
+  expect(agenda.coming(day, day + DAY).map(({ row, times }) => [row.title, times])).toEqual([
+    ['물', 4],
+    ['약', 1],
+  ]);
+});

@@ -10,6 +10,7 @@ import { type Journal, takeDown } from './journal.ts';
 import type { Overdue } from './overdue.ts';
 import type { Planner } from './planner.ts';
 import { reconcileState, sameState } from './reconcile.ts';
+import { compileSchedule } from './schedule.ts';
 import { agendaWords } from './words.ts';
 
 /** A clock set back by more than this lives the same wall times again: their slots run again (ms). */
@@ -32,6 +33,11 @@ export interface SchedulerDeps {
   switchOff: (name: string) => void;
   changed: (job: string) => void;
   failpoint: (name: string) => void;
+}
+
+/** The moment of a one-shot (epoch ms), or null. */
+function momentOf(job: Job, zone: string): number | null {
+  return job.schedule.type === 'once' ? compileSchedule(job.schedule, job.zone ?? zone).next(0) : null;
 }
 
 export interface Scheduler {
@@ -209,7 +215,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
         planner.remove(name);
       } else {
         const known = states.get(name);
-        const state = reconcileState(known, file.job, clock.now());
+        const state = reconcileState(known, file.job, clock.now(), momentOf(file.job, clock.zone()));
         if (!sameState(known, state)) states.set(name, state);
         if (file.job.enabled) planner.set(file.job, file.job.zone ?? clock.zone(), state.accountedUntil);
         else planner.remove(name);

@@ -53,9 +53,16 @@ function exactlyOf(iso: string, zone: string): string {
   return wall.millisecond === 0 ? localOf(iso, zone) : wall.toString({ smallestUnit: 'millisecond' });
 }
 
-/** Five fields, each of the characters that a cron knows. */
+const CRON_WORD = 'mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const CRON_FIELD = new RegExp(
+  `^(?:\\*|\\?|L|LW|(?:\\d+|${CRON_WORD})[LW]?)(?:[-/,#](?:\\*|\\d+|L|${CRON_WORD}))*$`,
+  'i',
+);
+
+/** Five fields, each of what a cron knows: a sentence of five words is none. */
 export function looksLikeCron(text: string): boolean {
-  return /^\s*(?:[\d*/,\-LW#?A-Za-z]+\s+){4}[\d*/,\-LW#?A-Za-z]+\s*$/.test(text) && /[\d*]/.test(text);
+  const fields = text.trim().split(/\s+/);
+  return fields.length === 5 && fields.every((field) => CRON_FIELD.test(field));
 }
 
 /** Reads what a form or the command line was given: a cron, or words. */

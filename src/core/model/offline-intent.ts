@@ -62,6 +62,7 @@ function byTrigger(said: string, { usable, triggers }: OfflineSurroundings): Off
 function dayOf(said: string): Record<string, unknown> {
   if (/내일|tomorrow/i.test(said)) return { day: 'tomorrow' };
   if (/오늘|today/i.test(said)) return { day: 'today' };
+  if (/이번\s*주|이번주|this week|next few days/i.test(said)) return { day: 'week' };
   return {};
 }
 

@@ -1,13 +1,15 @@
+import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { AgendaRow, InboxItem } from '../../../shared/contract.ts';
+import { dateWords, describeMoment } from '../../phrases/describe.ts';
 import { zonedAt } from '../../time.ts';
 import type { Language, Tool, ToolContext } from '../tool.ts';
 import { oneLine } from '../watch/text.ts';
 import { ownWords } from './words.ts';
 
 const ListArgs = z.strictObject({
-  /** Only what comes on that day: `today`, `tomorrow`, or a date. */
-  day: z.union([z.enum(['today', 'tomorrow']), z.iso.date()]).optional(),
+  /** Only what comes on that day, or in the seven days from today. */
+  day: z.union([z.enum(['today', 'tomorrow', 'week']), z.iso.date()]).optional(),
 });
 const InboxArgs = z.strictObject({});
 const ScheduleArgs = z.strictObject({
@@ -29,15 +31,25 @@ export interface ScheduleRequest extends ScheduleArgs {
 /** Made, with the sentence that says when it runs; or what must be asked back, since a time is never guessed silently. */
 export type Scheduled = { name: string; sentence: string } | { question: string };
 
+/** A job that comes within some time, with the first of its moments there and how many there are. */
+export interface ComingJob {
+  row: AgendaRow;
+  /** Epoch ms. */
+  at: number;
+  times: number;
+}
+
 export interface AgendaPort {
   jobs(): AgendaRow[];
+  /** What comes in [from, to) (epoch ms), by time. */
+  coming(from: number, to: number): ComingJob[];
   /** What is open in the inbox, newest first. */
   inbox(): InboxItem[];
   schedule(request: ScheduleRequest): Promise<Scheduled>;
 }
 
 /** `list_jobs`: the agenda in lines. */
-export function listJobsTool(deps: Pick<AgendaPort, 'jobs'>): Tool<z.infer<typeof ListArgs>> {
+export function listJobsTool(deps: Pick<AgendaPort, 'jobs' | 'coming'>): Tool<z.infer<typeof ListArgs>> {
   return {
     name: 'list_jobs',
     description: { ko: ownWords('ko').jobsAbout, en: ownWords('en').jobsAbout },
@@ -51,19 +63,40 @@ export function listJobsTool(deps: Pick<AgendaPort, 'jobs'>): Tool<z.infer<typeo
     describe: (_, language) => ownWords(language).listing,
     async run({ day }, context) {
       const words = ownWords(context.language);
-      const date = day === undefined ? null : dateOf(day, context);
-      const rows = deps.jobs().filter((row) => date === null || row.next?.startsWith(date) === true);
-      if (rows.length === 0) return { text: date === null ? words.noJobs : words.noJobsOn(date) };
-      const head = date === null ? words.jobs(rows.length) : words.jobsOn(date, rows.length);
-      return { text: [head, ...rows.map((row) => lineOf(row, context))].join('\n') };
+      if (day !== undefined) return { text: onDay(day, deps, context) };
+      const rows = deps.jobs();
+      if (rows.length === 0) return { text: words.noJobs };
+      const sorted = [...rows].sort((a, b) => (a.next ?? '~').localeCompare(b.next ?? '~'));
+      const shown = sorted.slice(0, MOST_LINES).map((row) => lineOf(row, context));
+      const rest = sorted.length > shown.length ? [words.more(sorted.length - shown.length)] : [];
+      return { text: [words.jobs(rows.length), ...shown, ...rest].join('\n') };
     },
   };
 }
 
-function dateOf(day: string, { now, zone }: ToolContext): string {
-  const today = zonedAt(now, zone).toPlainDate();
-  if (day === 'today') return today.toString();
-  return day === 'tomorrow' ? today.add({ days: 1 }).toString() : day;
+/** So many fit into an answer whole. */
+const MOST_LINES = 30;
+
+function onDay(day: string, deps: Pick<AgendaPort, 'coming'>, { now, zone, language }: ToolContext): string {
+  const words = ownWords(language);
+  const today = zonedAt(now, zone).startOfDay();
+  const from =
+    day === 'today' || day === 'week' ? today : day === 'tomorrow' ? today.add({ days: 1 }) : dayAt(day, zone);
+  const to = from.add({ days: day === 'week' ? 7 : 1 });
+  const coming = deps.coming(Math.max(from.epochMilliseconds, now), to.epochMilliseconds);
+  const near = day === 'today' ? `${words.today} ` : day === 'tomorrow' ? `${words.tomorrow} ` : '';
+  const date = day === 'week' ? words.week : near + dateWords(from.toPlainDate(), today.year, language);
+  if (coming.length === 0) return words.noJobsOn(date);
+  const lines = coming.slice(0, MOST_LINES).map(({ row, at, times }) => {
+    const clock = describeMoment(at, { language, zone, now });
+    return `- ${clock} · ${oneLine(row.title || row.name, 120)}${times > 1 ? ` (${words.times(times)})` : ''}`;
+  });
+  const rest = coming.length > lines.length ? [words.more(coming.length - lines.length)] : [];
+  return [words.jobsOn(date, coming.length), ...lines, ...rest].join('\n');
+}
+
+function dayAt(date: string, zone: string) {
+  return Temporal.PlainDate.from(date).toZonedDateTime(zone);
 }
 
 /** `list_inbox`: what was told and is still open. */

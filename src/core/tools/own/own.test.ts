@@ -18,7 +18,7 @@ function bench(ports: Partial<OwnPorts> = {}) {
     mainAgent: () => 'jarvis',
     search: () => [],
     notify: () => {},
-    agenda: { jobs: () => [], inbox: () => [], schedule: async () => ({ question: '?' }) },
+    agenda: { jobs: () => [], coming: () => [], inbox: () => [], schedule: async () => ({ question: '?' }) },
     delegation: { agents: () => [], ask: async () => ({ text: '', sessionId: 1, cost: 0 }) },
     ...ports,
   });
@@ -104,7 +104,7 @@ test('a notice goes to the port with the one who sent it', async () => {
   expect(sent).toEqual([{ title: '다 됐어요', text: '결과', agent: 'friday', sessionId: 4 }]);
 });
 
-test('jobs are told in lines: when next, paused, broken', async () => {
+test('jobs are told in lines, the next one first: when next, paused, broken', async () => {
   const row: AgendaRow = {
     name: 'water',
     file: 'water.yaml',
@@ -125,8 +125,10 @@ test('jobs are told in lines: when next, paused, broken', async () => {
     last: null,
   };
   const problem = { message: '2번째 줄을 읽지 못했어요.', hint: null, line: 2, column: 1, field: null };
-  const rows = [row, { ...row, enabled: false, next: null }, { ...row, title: '', problem }];
-  const { call } = bench({ agenda: { jobs: () => rows, inbox: () => [], schedule: async () => ({ question: '' }) } });
+  const rows = [{ ...row, enabled: false, next: null }, { ...row, title: '', next: null, problem }, row];
+  const { call } = bench({
+    agenda: { jobs: () => rows, coming: () => [], inbox: () => [], schedule: async () => ({ question: '' }) },
+  });
   expect(await call('list_jobs', {})).toBe(
     [
       '예약된 일 3개예요.',
@@ -146,7 +148,7 @@ test('schedule hands the words on; what is unclear comes back as the question', 
       ? { question: '오전 3시인가요, 오후 3시인가요?' }
       : { name: 'a', sentence: '예약했어요.' };
   };
-  const { call } = bench({ agenda: { jobs: () => [], inbox: () => [], schedule } });
+  const { call } = bench({ agenda: { jobs: () => [], coming: () => [], inbox: () => [], schedule } });
   expect(await call('schedule', { when: '3시', what: '회의' })).toBe('오전 3시인가요, 오후 3시인가요?');
   expect(
     await call('schedule', { when: '내일 9시', what: '회의', kind: 'task' }, { agent: 'karen', sessionId: 7 }),
