@@ -81,7 +81,7 @@ export function jobsCommands({ here, list, run }: JobsCommandDeps): Command[] {
       help: { ko: '작업 목록과 다음 시각을 보여 줘요', en: 'Lists the jobs and their next times' },
       run() {
         const text = words[here().language];
-        const rows = [...list()].sort((a, b) => (a.next ?? '~').localeCompare(b.next ?? '~'));
+        const rows = [...list()].sort((a, b) => (a.next ?? '9999').localeCompare(b.next ?? '9999'));
         if (rows.length === 0) return say(text.none);
         const rest = rows.length > MOST_LINES ? [text.more(rows.length - MOST_LINES)] : [];
         return say([...rows.slice(0, MOST_LINES).map(line), ...rest].join('\n'));

@@ -66,7 +66,7 @@ export function listJobsTool(deps: Pick<AgendaPort, 'jobs' | 'coming'>): Tool<z.
       if (day !== undefined) return { text: onDay(day, deps, context) };
       const rows = deps.jobs();
       if (rows.length === 0) return { text: words.noJobs };
-      const sorted = [...rows].sort((a, b) => (a.next ?? '~').localeCompare(b.next ?? '~'));
+      const sorted = [...rows].sort((a, b) => (a.next ?? '9999').localeCompare(b.next ?? '9999'));
       const shown = sorted.slice(0, MOST_LINES).map((row) => lineOf(row, context));
       const rest = sorted.length > shown.length ? [words.more(sorted.length - shown.length)] : [];
       return { text: [words.jobs(rows.length), ...shown, ...rest].join('\n') };
