@@ -1,9 +1,11 @@
 import { benchAgenda } from './agenda.ts';
 import { benchChat } from './chat.ts';
+import { benchGoals } from './goals.ts';
 
 /** `npm run bench -- NAME`: figures of this machine, as ratios where they are to be compared. */
 const benches: Record<string, () => Promise<void>> = {
   agenda: benchAgenda,
+  goals: benchGoals,
   chat: benchChat,
 };
 
