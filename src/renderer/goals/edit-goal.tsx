@@ -66,6 +66,7 @@ export function EditGoal({ goal, daily, onClose }: { goal: Goal; daily: boolean;
         value={fields.when}
         onChange={(when) => set({ when })}
         error={null}
+        placeholder={t('goal.whenHint')}
         help={t('job.whenKeep', { words: goal.clock })}
       />
       <label className="flex min-h-7 items-center gap-2.5 justify-self-start pointer-coarse:min-h-10">

@@ -24,16 +24,13 @@ export function GoalButtons({ goal, onGone }: { goal: Goal; onGone(): void }) {
       <Button look="quiet" className="me-auto" onClick={() => void goals.stop(goal)}>
         {t('goals.stop')}
       </Button>
-      {active ? (
-        <>
-          <Button onClick={() => void goals.act(goal, 'pause')}>{t('goals.pause')}</Button>
-          <Button look="primary" disabled={goal.running} onClick={() => void goals.look(goal)}>
-            {t('goals.look')}
-          </Button>
-        </>
-      ) : (
-        <Button look="primary" onClick={() => void goals.act(goal, 'resume')}>
-          {t('goals.resume')}
+      {/* One button for both, so that the focus stays on it. */}
+      <Button look={active ? 'plain' : 'primary'} onClick={() => void goals.act(goal, active ? 'pause' : 'resume')}>
+        {t(active ? 'goals.pause' : 'goals.resume')}
+      </Button>
+      {active && (
+        <Button look="primary" disabled={goal.running} onClick={() => void goals.look(goal)}>
+          {t('goals.look')}
         </Button>
       )}
     </>

@@ -25,11 +25,13 @@ export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
           {goal.objective.toWellFormed()}
         </p>
       )}
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 tabular-nums">
         <Fact name={t('goal.state')}>
           <span className="inline-flex items-baseline gap-2">
             <span aria-hidden="true" className={cx('size-2 self-center rounded-full', dotOf[standing])} />
-            {goal.running && goal.status === 'active' ? t('goals.running') : t(`goals.status.${goal.status}`)}
+            <span>
+              {goal.running && goal.status === 'active' ? t('goals.running') : t(`goals.status.${goal.status}`)}
+            </span>
             <span className="text-soft text-sm">{t(`goals.mode.${goal.mode}`)}</span>
           </span>
         </Fact>

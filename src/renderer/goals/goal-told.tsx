@@ -1,27 +1,10 @@
 import { useMemo } from 'react';
-import type { GoalDetail, Item } from '../../shared/contract.ts';
+import type { GoalDetail } from '../../shared/contract.ts';
 import { ItemsCard } from '../conversation/items-card.tsx';
 import { Nothing } from '../kit/waiting.tsx';
 import { useAsOfNow, usePlace, useT } from '../state/hooks.ts';
 import { absolute, moment } from '../time/say.ts';
-
-interface Telling {
-  at: string;
-  elsewhere: boolean;
-  items: Item[];
-}
-
-/** What was told together, in the order it comes: newest first. */
-export function tellings(told: GoalDetail['told']): Telling[] {
-  const all: Telling[] = [];
-  for (const { item, at, elsewhere } of told) {
-    const last = all.at(-1);
-    const twice = last?.items.some(({ key }) => key === item.key);
-    if (last && last.at === at && last.elsewhere === elsewhere && !twice) last.items.push(item);
-    else all.push({ at, elsewhere, items: [item] });
-  }
-  return all;
-}
+import { type Telling, tellings } from './tellings.ts';
 
 /** Everything it has told so far, with its links. */
 export function GoalTold({ detail }: { detail: GoalDetail }) {

@@ -297,6 +297,7 @@ export const en = {
   'goal.by.companion': 'by the companion',
   'goal.objective': 'What was entrusted',
   'goal.objectiveHelp': 'Another sentence chooses anew what to look at, and looks at once. What was told stays known.',
+  'goal.whenHint': 'For example: every weekday at 9',
   'goal.daily': 'Look anew once a day, even when nothing changed',
   'goal.needObjective': 'It can’t be empty. To end it, use “Stop”.',
 

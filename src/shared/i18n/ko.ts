@@ -295,6 +295,7 @@ export const ko = {
   'goal.by.companion': '프로그램이',
   'goal.objective': '맡긴 말',
   'goal.objectiveHelp': '문장을 바꾸면 볼 것을 새로 고르고 바로 한 번 살펴봐요. 알린 것은 그대로 기억해요.',
+  'goal.whenHint': '예: 평일 9시마다, 매일 아침 8시와 저녁 6시',
   'goal.daily': '바뀐 것이 없어도 하루 한 번은 새로 보기',
   'goal.needObjective': '맡긴 말을 비울 수는 없어요. 그만두려면 “그만 챙기기”를 눌러 주세요.',
 
