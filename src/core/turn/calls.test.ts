@@ -148,16 +148,18 @@ test('arguments that are no JSON object are told to the model, which may write t
 });
 
 test('arguments that the tool does not take are told before anybody is asked', async () => {
+  let previews = 0;
   const guarded = testTool('guarded', {
     readOnly: false,
     needsApproval: true,
     schema: z.strictObject({ path: z.string() }),
-    preview: async (args: { path: string }) => ({ type: 'text', text: args.path.toUpperCase() }),
+    preview: async () => ({ type: 'text', text: String(++previews) }),
   });
   const home = await turnHome({ tools: [guarded] });
   home.model.add(calls(call('guarded', { path: 5 })), { say: '됐어요' });
   const result = await home.say('해 봐');
   expect(result.called[0]!.step.state).toBe('failed');
+  expect(previews).toBe(0);
   expect(result.called[0]!.step.result).toContain('path');
   expect(home.approvals.waiting()).toEqual([]);
   expect(home.questions()).toEqual([]);
@@ -212,6 +214,21 @@ test('a long result: its head in the prompt with every item line whole, all of i
   expect(readFileSync(files[0]!, 'utf8')).toBe(whole);
   expect(shown).toContain(files[0]!);
 });
+
+test.each([4000, 5900, 5990, 6000, 6010])(
+  'an item line that begins at letter %i of a long result is whole',
+  async (at) => {
+    const line = `항목: [border] ${'가'.repeat(150)} 끝`;
+    const filler = (length: number) => `${'나'.repeat(79)}\n`.repeat(Math.ceil(length / 80)).slice(0, length - 1);
+    const long = testTool('long', { run: async () => ({ text: `${filler(at)}\n${line}\n${filler(6000)}` }) });
+    const home = await turnHome({ tools: [long] });
+    home.model.add(calls(call('long')), { say: '됐어요' });
+    await home.say('읽어 봐');
+    const shown = promptOf(home.model, 2).at(-1)!.split('\n');
+    expect(shown.filter((each) => each === line)).toHaveLength(1);
+    expect(shown.filter((each) => each.includes('border'))).toHaveLength(1);
+  },
+);
 
 test('a result that cannot be kept in a file is still a result', async () => {
   const long = testTool('long', { run: async () => ({ text: '가나다라\n'.repeat(3000) }) });
