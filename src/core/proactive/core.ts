@@ -162,7 +162,7 @@ export async function reflect(reflection: Reflection, { policy, decision, though
   if (!verdict.speak) return silent(verdict.reason);
   const hindrance = reflection.hindrance();
   if (hindrance !== null) return silent('suppressed', hindrance);
-  policy.spoke(session, source, now);
+  policy.spoke(session, source, judgeName, now);
   return { speak: true, utterance, source, actions: frame.proactive_actions, trace };
 }
 

@@ -41,6 +41,8 @@ export interface SessionState {
   /** Something said first is not answered yet. */
   awaiting: boolean;
   source: string | null;
+  /** Who was sure of it: what is learned stays within what that θ can move. */
+  judge: Judge;
   /** No answer was counted for it. */
   ignored: boolean;
 }
@@ -79,7 +81,7 @@ export interface ProactivityPolicy {
   /** Would it be said? Changes nothing. */
   check(session: string, frame: Frame, now: number): Verdict;
   /** It was said: cooldown begins, an answer is awaited. Gives how to take it back. */
-  spoke(session: string, source: string, now: number): void;
+  spoke(session: string, source: string, judge: Judge, now: number): void;
   /** What was let through was not said after all: as if it had never passed the gates. */
   withdraw(session: string): void;
   /** The first answer moves θ; later ones move nothing. Null where nothing was awaited. */
@@ -100,7 +102,7 @@ const STANDARD: PolicySettings = {
   cooldown: COOLDOWN,
   ignoreAfter: IGNORE_AFTER,
 };
-const NEW_SESSION: SessionState = { spokeAt: null, awaiting: false, source: null, ignored: false };
+const NEW_SESSION: SessionState = { spokeAt: null, awaiting: false, source: null, judge: 'decision', ignored: false };
 
 export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: PolicyState): ProactivityPolicy {
   let current = { ...STANDARD, ...settings };
@@ -112,13 +114,13 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
   const base = (judge: Judge) => (judge === 'thought' ? current.thoughtThreshold : current.decisionThreshold);
   const theta = (source: string, judge: Judge) => clamp(base(judge) + (learned.get(source) ?? 0));
 
-  const move = (source: string, answer: Answer, now: number): Move => {
-    // Kept within what can have an effect on either base, so that one good answer is felt after many bad ones.
-    const reach = THETA_HIGHEST - THETA_LOWEST;
-    const next = Math.min(reach, Math.max(-reach, (learned.get(source) ?? 0) + STEPS[answer]));
-    const kept = within(round(next), [current.thoughtThreshold, current.decisionThreshold]);
-    learned.set(source, kept);
-    return { source, answer, by: STEPS[answer], learned: kept, at: now };
+  const move = ({ source, judge }: SessionState, answer: Answer, now: number): Move => {
+    const kind = source ?? 'unknown';
+    const next = (learned.get(kind) ?? 0) + STEPS[answer];
+    // Never further than θ can go: one good answer is felt at once after many bad ones.
+    const kept = round(clamp(base(judge) + next) - base(judge));
+    learned.set(kind, kept);
+    return { source: kind, answer, by: STEPS[answer], learned: kept, at: now };
   };
   const inCooldown = (session: string, now: number) => {
     const { spokeAt } = of(session);
@@ -138,9 +140,9 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
       if (frame.utterance.trim() === '') return no('empty utterance');
       return inCooldown(session, now) ? no('cooldown') : { speak: true };
     },
-    spoke(session, source, now) {
+    spoke(session, source, judge, now) {
       before.set(session, of(session));
-      sessions.set(session, { spokeAt: now, awaiting: true, source, ignored: false });
+      sessions.set(session, { spokeAt: now, awaiting: true, source, judge, ignored: false });
     },
     withdraw(session) {
       const was = before.get(session);
@@ -153,14 +155,14 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
       before.delete(session);
       if (!state.awaiting) return null;
       sessions.set(session, { ...state, awaiting: false });
-      return move(state.source ?? 'unknown', answer, now);
+      return move(state, answer, now);
     },
     expire(now) {
       const moves: Move[] = [];
       for (const [session, state] of sessions) {
         if (!waits(state) || now - (state.spokeAt ?? now) < current.ignoreAfter) continue;
         sessions.set(session, { ...state, ignored: true });
-        moves.push(move(state.source ?? 'unknown', 'unanswered', now));
+        moves.push(move(state, 'unanswered', now));
       }
       return moves;
     },
@@ -185,10 +187,3 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
 const waits = (state: SessionState) => state.awaiting && !state.ignored && state.spokeAt !== null;
 const clamp = (theta: number) => Math.min(THETA_HIGHEST, Math.max(THETA_LOWEST, theta));
 const round = (value: number) => Math.round(value * 1000) / 1000;
-
-/** The learned part never goes further than θ can move from the base it is nearest to the edge with. */
-function within(value: number, bases: number[]): number {
-  const highest = Math.max(...bases.map((base) => THETA_HIGHEST - base));
-  const lowest = Math.min(...bases.map((base) => THETA_LOWEST - base));
-  return round(Math.min(highest, Math.max(lowest, value)));
-}
