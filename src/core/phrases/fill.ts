@@ -134,7 +134,7 @@ function fillClock(moment: Moment, clocks: Clock[], joined: boolean): boolean {
   if (moment.window !== null) return false;
   const last = moment.clocks.at(-1);
   if (last === undefined) {
-    moment.clocks = clocks.map((c) => withMomentPart(moment, c));
+    moment.clocks = clocks.map((c) => onFullDate(moment, withMomentPart(moment, c)));
     moment.part = null;
     return true;
   }
@@ -149,6 +149,12 @@ function fillClock(moment: Moment, clocks: Clock[], joined: boolean): boolean {
   moment.clocks.push(...clocks.map((c) => following(withMomentPart(moment, c), last)));
   moment.part = null;
   return true;
+}
+
+/** "2027-01-03 10:30": who writes the year writes the clock in full. */
+function onFullDate(moment: Moment, clock: Clock): Clock {
+  const written = moment.day.date?.year != null && clock.style === 'colon' && clock.part === null && clock.hour >= 10;
+  return written ? { ...clock, style: 'exact' } : clock;
 }
 
 /** "오후 2시와 4시": a later clock takes the part of the one before it while the hours rise. */

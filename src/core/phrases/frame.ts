@@ -53,6 +53,10 @@ export interface Moment extends Spot {
   noun: boolean;
   /** To be added to it: "금요일 이틀 전", "a week from Friday". */
   shift: Period | null;
+  /** "call me in 5": minutes, by a rule. */
+  unsaid: boolean;
+  /** "다음 주 중에": some day of it. */
+  amid: boolean;
   /** Every stretch of text that belongs to it. */
   spots: Spot[];
 }
@@ -103,6 +107,8 @@ export function emptyMoment(spot: Spot, role: Role): Moment {
     within: false,
     noun: false,
     shift: null,
+    unsaid: false,
+    amid: false,
     spots: [],
   };
 }

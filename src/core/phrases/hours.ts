@@ -77,6 +77,7 @@ export function hoursOf(clock: Clock, mode: Mode): Hours {
     const { ko, en } = timeOfDay(minutes);
     return NOTE.half(ko, en);
   };
+  if (clock.wakes && hour >= 4 && hour < 12) return at([hour], note);
   if (mode === 'named' || clock.style === 'colon') return at([hour < 7 ? hour + 12 : hour], note);
   const halves = hour === 12 ? [12] : [hour, hour + 12];
   const waking = halves.filter((h) => h * 60 + minute >= WAKING.from && h * 60 + minute < WAKING.to);

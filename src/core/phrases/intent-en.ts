@@ -44,7 +44,7 @@ export function englishFeatures(text: string, rest: string): Features {
       ),
     oneShot: RUN_FIRST.test(rest) && !/(?:whenever|every time|from now on|keep |watch|monitor)/.test(text),
     watch:
-      /(?:^|[^a-z])(?:keep (?:an eye|tabs|watch|watching|checking|track|tracking|monitoring)|keep me (?:posted|updated|informed|in the loop)|watch (?!(?:this|the|a) (?:video|movie|clip|film|show))|monitor (?!stand|arm|setup|is|for sale)|track (?!down)(?=the|my|this|prices?|our)|look out for|on the lookout|stay on top of|subscribe|follow (?=this|the|my)|don'?t let me miss)/.test(
+      /(?:^|[^a-z])(?:keep (?:an eye|tabs|watch|watching|checking|track|tracking|monitoring)|keep me (?:posted|updated|informed|in the loop)|watch (?!(?:this |the |a |an |my |our )?(?:new |next |last )?(?:video|movie|clip|film|show|game|match|race|final|finale|episode|series|season|concert|news|tv|stream|play|opera|sunset|sunrise|fireworks|football|soccer|basketball|baseball)(?![a-z]))|monitor (?!stand|arm|setup|is|for sale)|track (?!down)(?=the|my|this|prices?|our)|look out for|on the lookout|stay on top of|subscribe|follow (?=this|the|my)|don'?t let me miss)/.test(
         text,
       ),
     softWatch: false,

@@ -51,7 +51,7 @@ export function classifyIntent(text: string): Classified {
     return { label: 'standing', why: 'on an event or a condition' };
   }
   if (seen.wait) return { label: 'standing', why: 'waits for an end' };
-  if (timed && !isStatement(text)) return { label: 'schedule', why: 'at a time' };
+  if (timed && !isStatement(when.kind === 'none' ? text : when.rest)) return { label: 'schedule', why: 'at a time' };
   return { label: 'once', why: 'nothing to wait for' };
 }
 

@@ -4,7 +4,7 @@ import { type Days, daysOf, isExact } from './days.ts';
 import { describeMoment } from './describe.ts';
 import { hasClock, type Moment } from './frame.ts';
 import { type Hours, hoursOf, hoursOfPart, type Mode, NINE } from './hours.ts';
-import type { Period } from './pieces.ts';
+import type { Clock, Period } from './pieces.ts';
 import { ASK, type Both, NOTE, REFUSE } from './sentences.ts';
 
 /** A moment that was found, or why there is none. */
@@ -27,14 +27,35 @@ export function resolve(moment: Moment, here: Here): Found {
   const zone = moment.zone ?? here.zone;
   const now = zonedAt(here.now, zone);
   const deadline = moment.role === 'until' || moment.role === 'before';
-  if (moment.clocks.length > 1 || moment.window !== null) return { is: 'ask', question: ASK.twoTimes };
+  if (moment.window !== null) return startOfWindow(moment, moment.window, here);
+  if (moment.clocks.length > 1) return { is: 'ask', question: ASK.twoTimes };
   if (moment.day.instant !== undefined) return judge([moment.day.instant], [], here, true);
   const days = daysOf(moment.day, now);
   if (days.is === 'ask' || days.is === 'error') return days;
   if (days.is === 'after') return afterNow(moment, days.at, here, now);
   if (days.is === 'stretch') return stretch(moment, days, here, deadline, now);
+  // "eod send the summary": the end of a day is a deadline; when to do it, only the person knows.
+  if (!deadline && moment.day.dayEnd && !timed(moment)) return { is: 'ask', question: ASK.vague };
   if (deadline && !timed(moment)) return endOfDay(moment, days, here, zone);
   return timedDay(moment, days, here, deadline, now);
+}
+
+/** "3~4시에 회의": a range that does not recur means its start. */
+function startOfWindow(moment: Moment, { from, to }: NonNullable<Moment['window']>, here: Here): Found {
+  const found = resolve({ ...moment, window: null, clocks: [clockOfRange(from, to)] }, here);
+  if (found.is !== 'at') return found;
+  const { ko, en } = momentWords(found.at, here);
+  return { ...found, notes: [NOTE.range(ko, en)] };
+}
+
+/** "3 to 4pm", "11 to 1pm": the start has the half of the day that lets it come before the end. */
+export function clockOfRange(from: Clock, to: Clock): Clock {
+  const open = from.part === null && (from.style === 'hour' || from.style === 'colon');
+  if (!open || to.part === null) return from;
+  if (from.hour % 12 < to.hour % 12 || to.hour === from.hour) return { ...from, part: to.part };
+  return to.part === 'afternoon' || to.part === 'midday' || to.part === 'evening'
+    ? { ...from, part: 'forenoon' }
+    : from;
 }
 
 function timed(moment: Moment): boolean {
@@ -67,7 +88,10 @@ function timedDay(moment: Moment, days: Days, here: Here, deadline: boolean, now
   }
   if (chosen.gap) all.push(NOTE.gap);
   if (moment.role === 'after') all.push(NOTE.later);
-  if (moment.day.days !== undefined && moment.day.days > 0 && now.hour < 4) {
+  if (zone !== here.zone) {
+    const there = momentWords(chosen.at, { now: here.now, zone });
+    all.push(NOTE.elsewhere(there.ko, there.en));
+  } else if (moment.day.days !== undefined && moment.day.days > 0 && now.hour < 4) {
     const { ko, en } = dayWordsOf(chosen.at, here);
     all.push(NOTE.afterMidnight(ko, en));
   }
@@ -201,6 +225,8 @@ function stretch(
     return past(wall(days.last, 1439, 59, zone).at, here);
   }
   if (deadline && !timed(moment)) {
+    // "다음 주 중에": a day of that week, which only the person knows; the week that runs is a deadline.
+    if (moment.amid && Temporal.PlainDate.compare(days.first, today) > 0) return which(days.what);
     const beforeIt = moment.role === 'before' && !moment.within;
     const end = beforeIt ? wall(days.first, 0, 0, zone).at - 1000 : wall(days.last, 1439, 59, zone).at;
     return judge([end], beforeIt ? [NOTE.beforeDay] : [], here, true);
@@ -208,7 +234,11 @@ function stretch(
   const [clock] = moment.clocks;
   if (clock?.style === 'same') return judge([sameTimeIn(moment, now).epochMilliseconds], [], here, true);
   if (days.what === 'weekend') return weekend(moment, days, here, deadline, now);
-  const [ko, en] = WHICH[days.what];
+  return which(days.what);
+}
+
+function which(what: 'week' | 'weekend' | 'month' | 'year'): Found {
+  const [ko, en] = WHICH[what === 'weekend' ? 'week' : what];
   return { is: 'ask', question: ASK.whichDay(ko, en) };
 }
 

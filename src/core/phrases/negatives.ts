@@ -13,7 +13,7 @@ import {
   TELL_NEXT,
   TIMED_THINGS,
 } from './negative-words.ts';
-import { asksForWork, isQuestion, isRequest } from './requests.ts';
+import { asksForWork, isQuestion, isRequest, TELLING } from './requests.ts';
 import { hasHangul } from './text.ts';
 
 /** A moment with what stands around it. */
@@ -30,6 +30,8 @@ interface Around {
   alone: boolean;
   today: MonthDay;
 }
+
+const TELLS = new RegExp(`${TELLING.source}|remind me|wake me`);
 
 interface MonthDay {
   year: number;
@@ -70,9 +72,17 @@ function isNegative(around: Around, recurs: boolean): boolean {
 /** "이번 주 일정", "어제 회의록", "내일 날씨", "11월 3일 매출": the day of a thing that is asked for. */
 function dayOfThing({ moment, folded, next, today }: Around): boolean {
   const { day } = moment;
+  if (opensWithStretch(moment, folded) && !KNOWABLE.test(next)) return false;
   if ((Object.keys(day).length === 1 && isStretch(moment)) || isPast(moment) || isPastDate(moment, today)) return true;
   if (hasDay(moment) && KNOWABLE.test(next)) return true;
   return (day.holiday !== undefined || day.lastDay !== undefined || day.weekend !== undefined) && asksForWork(folded);
+}
+
+/** "next week dentist", "다음 주 치과": a stretch to come, at the start, of something that nobody is asked to work on. */
+function opensWithStretch({ day, start }: Moment, folded: string): boolean {
+  const ahead = (day.weeks ?? 0) > 0 || (day.months ?? 0) > 0 || (day.weekend?.weeks ?? 0) > 0;
+  if (!ahead || folded.slice(0, start).trim() !== '' || isQuestion(folded)) return false;
+  return !asksForWork(folded) && (!isRequest(folded) || TELLS.test(folded));
 }
 
 /** "happy new year", "christmas carols". */
@@ -115,7 +125,8 @@ function determined({ moment, folded, next }: Around): boolean {
   if (next === '' || !/^[a-z]/.test(next) || FUNCTION_WORD.test(next)) return false;
   const [first = moment] = [...moment.spots].sort((a, b) => a.start - b.start);
   const before = folded.slice(0, first.start);
-  if (/^(?:the|this|that)$/.test(folded.slice(first.start, first.end)) && !/(?:on|by|at|until) $/.test(before))
+  if (moment.shift !== null) return false;
+  if (/^(?:the|this|that|my|our)$/.test(folded.slice(first.start, first.end)) && !/(?:on|by|at|until) $/.test(before))
     return true;
   return /(?:^|[^a-z])(?:my|our|your|his|her|their|its|a|an|that|the) $/.test(before);
 }
@@ -156,5 +167,7 @@ function isPastDate({ day }: Moment, today: MonthDay): boolean {
   if (day.date === undefined) return false;
   const year = day.date.year ?? today.year;
   if (year !== today.year) return year < today.year;
-  return day.date.month < today.month || (day.date.month === today.month && day.date.day < today.day);
+  const over = (today.month - day.date.month) * 31 + today.day - day.date.day;
+  // "Jan 3rd renew passport" in November is the next one: without a year the nearer one is meant.
+  return over > 0 && (day.date.year !== null || over < 183);
 }

@@ -27,6 +27,8 @@ export interface Clock {
   part: Part | null;
   /** "3시 10분 전": minutes to take off. */
   minus: number;
+  /** An hour to wake up at: the morning's, where the words leave it open. */
+  wakes?: true;
 }
 
 export type Mod = 'bare' | 'this' | 'next' | 'last';
@@ -58,8 +60,13 @@ export type PieceMeaning =
   | { is: 'clock'; clocks: Clock[] }
   | { is: 'window'; from: Clock; to: Clock }
   | { is: 'instant'; epoch: number }
-  /** `shift`: from a named moment on ("a week from Friday"); `lasting`: how long a habit goes on ("일주일 동안"). */
-  | { is: 'span'; period: Period; rel: 'after' | 'before' | 'ago' | 'within' | 'lasting' | 'shift' | 'none' }
+  /** `unsaid`: the unit was not said ("in 5"). `shift`: from a named moment on ("a week from Friday"); `lasting`: how long a habit goes on ("일주일 동안"). */
+  | {
+      is: 'span';
+      period: Period;
+      rel: 'after' | 'before' | 'ago' | 'within' | 'lasting' | 'shift' | 'none';
+      unsaid?: true;
+    }
   /** `auto`: the unit follows from what stands beside it ("every Friday", "월요일마다"). */
   /** `adjective`: "daily", "weekly" in front of a noun may only describe it. */
   | { is: 'every'; n: number; unit: Unit | 'auto'; minute: number | null; adjective?: boolean }

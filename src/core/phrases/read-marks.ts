@@ -83,6 +83,7 @@ function suffixed(state: State, moment: Moment, spot: Spot, is: Mark): void {
     case 'within':
       moment.role = 'until';
       moment.within = true;
+      moment.amid = /^중에?$/.test(state.folded.slice(spot.start, spot.end));
       moment.firm = true;
       take();
       close(state);

@@ -123,6 +123,7 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
     };
     return;
   }
+  if (isMeal(state, piece, meaning)) return;
   const joined = state.joined !== null;
   if (state.joined === 'or') frame.choice = true;
   // "매일 9시에 금요일까지": behind the clock of a habit a day is its end.
@@ -144,6 +145,19 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
   if (meaning.is === 'part') return;
   state.joined = null;
   state.joint = null;
+}
+
+/** "12시에 점심 약속", "7시 저녁": behind its clock the word is a meal; it still tells which half of the day is meant. */
+function isMeal(state: State, piece: Piece, meaning: PieceMeaning): boolean {
+  const { open, folded } = state;
+  if (meaning.is !== 'part' || !meaning.bare || open === null || open.clocks.length === 0 || state.joined !== null)
+    return false;
+  const word = folded.slice(piece.start, piece.end);
+  if (!/^(?:아침|점심|저녁|lunch)$/.test(word) || /^(?:에|마다|까지|부터|시간)/.test(folded.slice(piece.end)))
+    return false;
+  fill(open, meaning, false);
+  state.item = null;
+  return true;
 }
 
 function takeWaiting(state: State, moment: Moment): void {
@@ -168,6 +182,7 @@ function span(state: State, piece: Piece, meaning: Extract<PieceMeaning, { is: '
       if (state.open !== null && hasDay(state.open)) close(state);
       state.open ??= emptyMoment(piece, 'at');
       state.open.day[key] = period;
+      state.open.unsaid = meaning.unsaid === true;
       state.open.firm = true;
       takeWaiting(state, state.open);
       extend(state.open, piece);

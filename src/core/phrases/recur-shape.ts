@@ -13,7 +13,7 @@ export interface Repeat {
 
 /** The same habit with its words where they belong: days of the week, clocks, the stretch of the day. */
 export function shaped(said: Repeat): Repeat {
-  return clockOfExcept(habitOfStart(weekdayRange(said) ?? said));
+  return clockOfEnd(clockOfExcept(habitOfStart(weekdayRange(said) ?? said)));
 }
 
 /** "월요일부터 금요일까지 매일": the weekdays between, of every week. */
@@ -59,6 +59,16 @@ function clockOfExcept(repeat: Repeat): Repeat {
   const { except, at } = repeat;
   if (except === null || !hasClock(except) || (at !== null && hasClock(at))) return repeat;
   return { ...repeat, at: { ...(at ?? emptyMoment(except, 'at')), clocks: except.clocks, part: except.part } };
+}
+
+/** "every day until Friday at 9am": the only clock is the habit's, and Friday is its last day. */
+function clockOfEnd(repeat: Repeat): Repeat {
+  const { until, at, from, everies } = repeat;
+  if (until === null || !hasClock(until) || !hasDay(until) || until.window !== null || from !== null) return repeat;
+  const often = everies.some((every) => every.unit === 'hour' || every.unit === 'minute' || every.period !== null);
+  if (often || (at !== null && (hasClock(at) || at.part !== null))) return repeat;
+  const habit = { ...(at ?? emptyMoment(until, 'at')), clocks: until.clocks, part: until.part };
+  return { ...repeat, at: habit, until: { ...until, clocks: [], part: null } };
 }
 
 function onlyWeekday(moment: Moment | null): number[] | null {

@@ -45,9 +45,36 @@ function base(repeat: Repeat, window: { from: Clock; to: Clock } | null, here: H
   }
   if (window !== null) return { is: 'ask', question: ASK.window };
   const { n, unit } = cadence(everies, at);
-  if (n > 1) return interval(n, unit, at ?? from, from, here);
   const start = startOf(at, from);
+  if (isQuarterly(everies, n, unit) && !hasWeekday(at)) return quarterly(repeat, n, start, here);
+  if (n > 1) return interval(n, unit, at ?? from, from, here);
   return daily(repeat, unit, start, here);
+}
+
+/** "매 분기", "every quarter", "매 반기" are of the calendar; "석 달마다" counts from now. */
+function isQuarterly(everies: Every[], n: number, unit: Unit): boolean {
+  return unit === 'month' && (n === 3 || n === 6) && everies.some((every) => every.n === n && every.unit === 'month');
+}
+
+function hasWeekday(at: Moment | null): boolean {
+  return at?.day.weekday !== undefined || at?.day.nth !== undefined || at?.day.date !== undefined;
+}
+
+/** The first day of each quarter, or the day of its first month that was named; "말일" is the last of its last one. */
+function quarterly(repeat: Repeat, n: number, start: Start, here: Here): Recurrence {
+  const day = start.moment?.day ?? {};
+  const doms: (number | 'L')[] = day.lastDay ? ['L'] : (day.dom ?? [1]);
+  const first = day.lastDay ? n : 1;
+  const months = Array.from({ length: 12 / n }, (_, i) => first + i * n);
+  const times = timesOf(start.moment, here);
+  if ('is' in times) return times;
+  const days: DaysOfCron = { ...EVERY_DAY, doms, months };
+  const crons = cronsOf(times.minutes, days);
+  if (crons === null) return { is: 'ask', question: ASK.midnightEnd };
+  const notes = day.lastDay || day.dom ? times.notes : [...times.notes, n === 3 ? NOTE.quarter : NOTE.halfYear];
+  const result: Recurrence = { is: 'cron', crons, until: null, notes };
+  const from = repeat.from?.day ?? {};
+  return Object.keys(from).length === 0 ? result : begun(result, from, times.minutes, days, 'month', here);
 }
 
 /** How often, from the words: the coarsest step, or what the days named beside "every" and 마다 call for. */
@@ -59,7 +86,13 @@ function cadence(everies: Every[], at: Moment | null): { n: number; unit: Unit }
   if (many !== undefined) return { n: many.n, unit: many.unit as Unit };
   const named = everies.find((every) => every.unit === 'year' || every.unit === 'month' || every.unit === 'week');
   if (named !== undefined) return { n: 1, unit: named.unit as Unit };
-  return { n: 1, unit: unitOfDays(at?.day ?? {}) };
+  // "12월 한 달 동안 매일": every day of that month.
+  const daily = everies.some((every) => every.unit === 'day');
+  return { n: 1, unit: daily && onlyMonth(at?.day ?? {}) ? 'day' : unitOfDays(at?.day ?? {}) };
+}
+
+function onlyMonth(day: DayWords): boolean {
+  return day.monthNo !== undefined && Object.keys(day).every((key) => key === 'monthNo' || key === 'years');
 }
 
 function unitOfDays(day: DayWords): Unit {
@@ -152,6 +185,7 @@ function cronDays(day: DayWords, except: Moment | null, unit: Unit): { days: Day
     const long = Math.max(...doms.map((d) => (d === 'L' ? 0 : d)));
     return { days: { ...EVERY_DAY, doms, months: null }, notes: long > 28 ? [NOTE.shortMonths(long)] : [] };
   }
+  if (unit === 'day' && onlyMonth(day)) return { days: { ...EVERY_DAY, months: [day.monthNo ?? 1] }, notes: [] };
   if (unit === 'month') return { is: 'ask', question: ASK.dayOfMonth };
   if (unit === 'week' && weekdays === null) return { is: 'ask', question: ASK.weekday };
   if (without === null) return { days: weekdays === null ? EVERY_DAY : { ...EVERY_DAY, dows: weekdays }, notes: [] };
@@ -228,7 +262,7 @@ function interval(n: number, unit: Unit, at: Moment | null, from: Moment | null,
 }
 
 function namedClock(clock: Clock): Clock {
-  if (clock.part !== null || clock.style !== 'hour') return clock;
+  if (clock.part !== null || clock.style !== 'hour' || clock.wakes) return clock;
   return { ...clock, style: 'exact', hour: clock.hour < 7 && clock.hour > 0 ? clock.hour + 12 : clock.hour };
 }
 

@@ -1,4 +1,4 @@
-import { ENGLISH_BARE_HOUR, ENGLISH_CLOCK } from './lexicon/english-clock.ts';
+import { ENGLISH_BARE_HOUR, ENGLISH_CLOCK, ENGLISH_LAST_HOUR } from './lexicon/english-clock.ts';
 import { ENGLISH_DAYS } from './lexicon/english-days.ts';
 import {
   ENGLISH_EVERY,
@@ -209,5 +209,13 @@ function bareHour(at: Scan, i: number, prev: Piece | null): Piece | null {
       ['until', 'before', 'from', 'after', 'join', 'range', 'or', 'glue'].includes(meaning.mark)) ||
     meaning.is === 'dayPart' ||
     meaning.is === 'day';
-  return invites ? longest(at, i, [ENGLISH_BARE_HOUR], prev) : null;
+  if (!invites) return null;
+  const found = longest(at, i, [ENGLISH_BARE_HOUR], prev);
+  return found ?? (endsStretch(at.folded, i) ? longest(at, i, [ENGLISH_LAST_HOUR], prev) : null);
+}
+
+/** "every hour between 9 and 5 …": a step beside it says that both numbers are hours. */
+function endsStretch(folded: string, i: number): boolean {
+  if (!/(?:every|each) [a-z0-9 -]*(?:hour|minute|min)|hourly/.test(folded)) return false;
+  return /(?:from|between) \d{1,2}(?:[:.]\d{2})? ?(?:[ap]m)? ?(?:and|to|till|until|-|~) ?$/.test(folded.slice(0, i));
 }

@@ -103,6 +103,15 @@ export const NOTE = {
     warns: true,
   }),
   weekdayRange: both('매주 그 요일마다로 알아들었어요.', 'I took these weekdays of every week.'),
+  quarter: both('분기의 첫날로 했어요.', 'I took the first day of each quarter.'),
+  halfYear: both('반기의 첫날로 했어요.', 'I took the first day of each half-year.'),
+  minutes: both('단위 말이 없어서 분으로 알아들었어요.', 'No unit was said, so I took minutes.'),
+  range: (ko: string, en: string) => both(`시작하는 ${withJosa(ko, '으로/로')} 했어요.`, `I took the start, ${en}.`),
+  elsewhere: (ko: string, en: string): Both => ({
+    ko: `그곳 시각으로는 ${withJosa(ko, '이에요/예요')}.`,
+    en: `By the clock there it is ${en}.`,
+    warns: true,
+  }),
   fromNow: both('지금부터 세요.', 'Counted from now.'),
   startDropped: both(
     '시작하는 날은 따로 정하지 못해서 바로 시작해요.',

@@ -73,7 +73,6 @@ at 3 or 4 | ask
 Monday and Thursday at 9 | ask
 tomorrow at 9 and at 3 | ask
 between 3pm and 4pm | ask
-tomorrow from 9 to 11 | ask
 today at 9am | past
 yesterday | past
 yesterday at 5pm | past

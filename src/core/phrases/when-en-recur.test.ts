@@ -92,7 +92,7 @@ once a week | every P1W 2026-11-30T10:00
 every 7 days | every P7D 2026-11-30T10:00
 every 2 months | every P2M 2026-11-30T10:00
 every 3 months on the 1st | every P3M 2026-12-01T09:00
-quarterly | every P3M 2026-11-30T10:00
+quarterly | ~cron 0 9 1 1,4,7,10 *
 every 6 months | every P6M 2026-11-30T10:00
 once a month | every P1M 2026-11-30T10:00
 on the 25th of every month | ~cron 0 9 25 * *

@@ -10,7 +10,7 @@ import type { Recurrence } from './recur-often.ts';
 import { asksForWork } from './requests.ts';
 import { spanOf, without } from './rest.ts';
 import { scan } from './scan.ts';
-import { ASK, type Both } from './sentences.ts';
+import { ASK, type Both, NOTE } from './sentences.ts';
 import { fold, languageOf } from './text.ts';
 import type { Cadence, Language, Meaning, When, WhenContext } from './when-types.ts';
 
@@ -55,7 +55,7 @@ function decide(frame: Frame, ctx: WhenContext, language: Language, folded: stri
   });
   const spots = spotsOf(frame, folded);
   if (frame.bad !== null) return { meaning: { kind: 'error', reason: frame.bad[language] }, spots, notes: [] };
-  const at = mergeAll(frame.moments.filter((m) => m.role === 'at' || m.role === 'after'));
+  const at = wakening(mergeAll(frame.moments.filter((m) => m.role === 'at' || m.role === 'after')), folded);
   const role = (name: Moment['role'], other?: Moment['role']) =>
     frame.moments.filter((m) => m.role === name || m.role === other);
   const untils = role('until', 'before');
@@ -68,7 +68,7 @@ function decide(frame: Frame, ctx: WhenContext, language: Language, folded: stri
     return ask(ASK.times(frame.times.n), spots);
   if (repeats || frame.times !== null) {
     const everies = [...frame.everies, ...timesEvery(frame)];
-    const until = untils[0] ?? ending(frame);
+    const until = untils[0] ?? ending(frame, at);
     const repeat = { everies, at, from: froms[0] ?? null, until, except: role('except')[0] ?? null };
     return { ...fromRecurrence(recur(repeat, ctx), ctx, language), spots };
   }
@@ -79,12 +79,29 @@ function decide(frame: Frame, ctx: WhenContext, language: Language, folded: stri
   return { ...single(frame, at, froms[0] ?? null, untils[0] ?? null, ctx, language, folded), spots };
 }
 
+/** One wakes up in the morning; an alarm that is set for another day does too. */
+const WAKES =
+  /깨워|일어나(?:라|야|게|기)|기상|(?:^|[^a-z])(?:wake|get) (?:\w+ )?up(?![a-z])|(?:^|[^a-z])wake me(?![a-z])/;
+const ALARM = /알람|(?:^|[^a-z])alarm(?![a-z])/;
+
+function wakening(at: Moment | null | 'two', folded: string): Moment | null | 'two' {
+  if (at === null || at === 'two' || at.day.days === 0) return at;
+  if (!WAKES.test(folded) && !(hasDay(at) && ALARM.test(folded))) return at;
+  return { ...at, clocks: at.clocks.map((clock) => ({ ...clock, wakes: true as const })) };
+}
+
 const SINCE = /(?:^|[^a-z])since(?![a-z])/;
 
 /** "일주일 동안 매일", "every hour for the next 5 hours": the end of the habit, counted from now. */
-function ending({ lasting, within }: Frame): Moment | null {
+function ending({ lasting, within }: Frame, at: Moment | null): Moment | null {
   const length = lasting ?? within;
   if (length === null) return null;
+  // "12월 한 달 동안": the month that was named, not one from now.
+  const { monthNo, months, years } = at?.day ?? {};
+  if (length.period.months === 1 && (monthNo !== undefined || months !== undefined)) {
+    const named = { ...(monthNo === undefined ? { months: months ?? 0 } : { monthNo }), ...(years ? { years } : {}) };
+    return { ...emptyMoment(length, 'until'), day: named, spots: [length] };
+  }
   return { ...emptyMoment(length, 'until'), day: { after: length.period }, spots: [length] };
 }
 
@@ -104,9 +121,14 @@ function single(
     notes: [],
   });
   if (frame.choice) return ask(ASK.twoTimes);
+  // "this Friday by 6pm": the day stands apart from the clock that it is due at.
+  if (until !== null && from === null && at !== null && completes(at, until))
+    return single(frame, null, null, { ...until, day: at.day }, ctx, language, folded);
   if (until !== null && (at !== null || from !== null)) {
     // "show the logs from 9 to 10": what the work is about, not when it is done.
     if (from !== null && asksForWork(folded)) return NONE;
+    const start = from === null ? null : startOfRange(at, from, until, folded);
+    if (start !== null) return once(start, ctx, language);
     return ask(from === null ? ASK.twoTimes : ASK.window);
   }
   if (until !== null) {
@@ -126,6 +148,22 @@ function single(
   if (frame.length !== null && isTimer(folded)) return once(afterLength(frame.length), ctx, language);
   if (frame.vague !== null) return ask(ASK.vague);
   return frame.event === null ? NONE : eventOnly(frame.event, ctx, language, folded);
+}
+
+/** A day without a clock beside a deadline's clock without a day. */
+function completes(at: Moment, until: Moment): boolean {
+  return hasDay(at) && !hasClock(at) && at.part === null && at.shift === null && hasClock(until) && !hasDay(until);
+}
+
+/** "from 3 to 4pm tomorrow", "내일 9시부터 11시까지 회의": what lasts begins with the first. Not "between …". */
+function startOfRange(at: Moment | null, from: Moment, until: Moment, folded: string): Moment | null {
+  const [first, second] = [from.clocks[0], until.clocks[0]];
+  if (first === undefined || second === undefined || from.clocks.length + until.clocks.length > 2) return null;
+  if (/between/.test(folded.slice(from.start, from.end))) return null;
+  const day = { ...(at?.day ?? {}), ...until.day, ...from.day };
+  const one = mergeAll([at, from, until].flatMap((m) => (m === null ? [] : [{ ...m, clocks: [], part: null }])));
+  if (one === null || one === 'two' || (at !== null && hasClock(at))) return null;
+  return { ...from, role: 'at', day, zone: from.zone ?? until.zone, clocks: [], window: { from: first, to: second } };
 }
 
 /** "5분 전": with an event in front it is relative to that, which only the person knows; alone it is past, or a question. */
@@ -148,7 +186,8 @@ function once(moment: Moment, ctx: WhenContext, language: Language): Read {
   // "내일 회의 10분 전": the meeting's time is not there to count from.
   if (exactShift && !hasClock(moment) && hasDay(moment))
     return { meaning: { kind: 'ask', question: ASK.before[language] }, spots: [], notes: [] };
-  return fromFound(resolve(moment, ctx), ctx, language, false);
+  const read = fromFound(resolve(moment, ctx), ctx, language, false);
+  return moment.unsaid ? { ...read, notes: [...read.notes, NOTE.minutes] } : read;
 }
 
 function afterLength(length: Spot & { period: Period }): Moment {

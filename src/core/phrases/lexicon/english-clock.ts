@@ -125,6 +125,15 @@ export const ENGLISH_CLOCK: Lexeme[] = [
   lex('first thing', (_, place) => (place.prev === null ? null : { is: 'part', part: 'morning', bare: true })),
 ];
 
+/** The end of a stretch of hours: "every hour between 9 and 5 stretch", where any word may follow. */
+export const ENGLISH_LAST_HOUR: Lexeme = lex(
+  `(\\d{1,2})(?:[:.](\\d{2}))?${NO_HOUR}(?![a-z])${HALF}`,
+  ([, h, m = '0', half]) => {
+    const hour = Number(h);
+    return hour > 24 ? null : clockOf(hour, Number(m), hour >= 13 || hour === 0 ? 'exact' : 'hour', partOfAmPm(half));
+  },
+);
+
 /** Bare hours that count only behind a word that asks for a time: "by 6", "until 5", "tomorrow 9", "9 and 18". */
 export const ENGLISH_BARE_HOUR: Lexeme = lex(
   `(\\d{1,2})(?:[:.](\\d{2}))?${NO_HOUR}(?= ?(?:$|[^a-z0-9 ]|(?:and|or|on|in|at|today|tomorrow|tonight|this|next|every|each|daily|weekdays|sharp|to|through|till|until|from|for|please|mon|tue|wed|thu|fri|sat|sun|remind|tell|but)(?![a-z])|[가-힣]|mon|tue|wed|thu|fri|sat|sun))${IN_PART}${HALF}`,

@@ -106,6 +106,14 @@ export const ENGLISH_DAYS: Lexeme[] = [
     mod: 'bare',
     repeats: /days|\//.test(all),
   })),
+  // "Mon Wed Fri at 8pm gym".
+  lex(`${WEEKDAY}s?(?: ${WEEKDAY}s?)+(?![a-z])`, ([all = ''], place) => {
+    const dows = weekdays(all);
+    const rising = dows.every((dow, i) => i === 0 || dow > (dows[i - 1] ?? 0));
+    return rising && isName(all.split(' ')[0] ?? '', place)
+      ? { is: 'weekday', dows, mod: 'bare', repeats: true }
+      : null;
+  }),
   lex(`(${WEEKDAY})s? ?(?:-|~|to|through|thru|until) ?(${WEEKDAY})s?(?![a-z])`, ([, from, to]) => ({
     is: 'weekday',
     dows: rangeOf(dowOf(from), dowOf(to)),

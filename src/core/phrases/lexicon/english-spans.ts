@@ -91,6 +91,10 @@ const TIMES: Record<string, number> = { once: 1, twice: 2, thrice: 3 };
 export const ENGLISH_SPANS: Lexeme[] = [
   lex(`in (?:about |around |another |just )?${LENGTH}(?:'s?)?(?: time)?(?! (?:after|before))`, span('after')),
   lex(`(?:after|in another) ${LENGTH}(?! of)`, span('after')),
+  lex(
+    'in (\\d{1,2})(?= ?(?:$|[.,!?](?!\\d)|(?:remind|call|tell|ping|text|wake|nudge|please|and (?:remind|call|tell))(?![a-z])))',
+    ([, n]) => (Number(n) === 0 ? null : { is: 'span', period: { minutes: Number(n) }, rel: 'after', unsaid: true }),
+  ),
   lex(`${LENGTH} (?:from now|later|from today|hence)`, span('after')),
   lex(
     `(?:with)?in (?:the )?(?:next |coming |less than |under |at most |no more than )${LENGTH}|within (?:the )?${LENGTH}`,
@@ -177,6 +181,7 @@ export const ENGLISH_PREFIXES: Lexeme[] = [
   mark('starting(?: from| on| at)?|beginning(?: on)?|from|since|as of|between', 'from'),
   mark('after|past', 'after'),
   mark('except(?: for| on)?|excluding|but not(?: on)?|apart from|other than', 'except'),
+  mark('my|our', 'glue'),
   mark('at|on|around|about|approximately|roughly|for|this coming|exactly|sharp|@|of|in|the', 'glue'),
 ];
 
