@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { methods } from '../../shared/contract.ts';
 import { commandName, completions, timedPart, wantsMore } from './completion.ts';
 import { createDrafts } from './drafts.ts';
 import { enterMeaning } from './ime.ts';
+import { isTooLong, longestMessage } from './long-text.ts';
 
 const commands = [
   { name: 'schedule', usage: '/schedule 내일 9시에 …', help: '' },
@@ -61,4 +63,9 @@ test('storage that refuses does not stop anyone from writing', () => {
   drafts.write('s:1', '글');
   drafts.flush();
   expect(drafts.read('s:1')).toBe('글');
+});
+
+test('what the box calls too long is what the companion refuses, to the character', () => {
+  for (const text of ['가'.repeat(longestMessage), '가'.repeat(longestMessage + 1), '🎉'.repeat(longestMessage / 2)])
+    expect(isTooLong(text)).toBe(!methods.say.input.safeParse({ text }).success);
 });

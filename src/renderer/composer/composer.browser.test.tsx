@@ -202,3 +202,31 @@ test('the focus stays in the box when the first words open a conversation', asyn
   await expect.element(page.getByRole('heading', { level: 1, name: '첫 마디' })).toBeVisible();
   await expect.element(box()).toHaveFocus();
 });
+
+test('a text longer than a message can be says so before it is sent, and stays; shortened it is sent', async () => {
+  const send = page.getByRole('button', { name: '보내기', exact: true });
+  const long = '가나다 '.repeat(30_000).trim();
+  typed(long, false);
+  await expect.element(page.getByText(/^글이 119,999자예요\. 한 번에 100,000자까지/)).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(said()).toEqual([]);
+  expect(boxElement().value).toBe(long);
+  typed(long.slice(0, 100_000).trim(), false);
+  await expect.element(page.getByText(/^글이 119,999자예요/)).not.toBeInTheDocument();
+  await expect.element(send).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => said()[0]?.length).toBe(99_999);
+});
+
+test('a key in a long text costs one key: the text is not written into the page a second time', async () => {
+  const long = '가나다 라마바사 '.repeat(11_000);
+  typed(long, false);
+  await userEvent.keyboard('끝');
+  await expect.poll(() => boxElement().value.length).toBeGreaterThan(long.length);
+  expect(boxElement().defaultValue).toBe('');
+  expect(getComputedStyle(boxElement()).getPropertyValue('field-sizing')).toBe('fixed');
+  const eight = boxElement().clientHeight;
+  typed('줄\n'.repeat(30), false);
+  await expect.poll(() => boxElement().clientHeight).toBe(eight);
+});

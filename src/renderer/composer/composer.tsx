@@ -1,12 +1,15 @@
 import { ArrowUp, Slash, Square } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CommandHelp } from '../../shared/contract.ts';
+import { cx } from '../kit/cx.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useActions, useAgent, useCompanion, useDomain, useLink, useT, useUi } from '../state/hooks.ts';
 import { CommandList } from './command-list.tsx';
 import { commandName, completions, wantsMore } from './completion.ts';
 import { draftKey } from './drafts.ts';
+import { isHuge, isTooLong } from './long-text.ts';
 import { NoModelLine } from './no-model-line.tsx';
+import { TooLongLine } from './too-long-line.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
 import { useCompose } from './use-compose.ts';
 
@@ -22,6 +25,8 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const key = draftKey(session, agent.id);
   const [text, setText] = useState(() => drafts.read(key));
+  // The box is told its first text only: React would write each later one into its children, which for long texts takes longer than the key.
+  const [firstText] = useState(text);
   const [active, setActive] = useState(0);
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const listId = useId();
@@ -44,7 +49,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
   };
   const send = () => {
     const written = (box.current?.value ?? '').trim();
-    if (written === '' || !connected) return;
+    if (written === '' || !connected || isTooLong(written)) return;
     put('');
     void say.say(written);
   };
@@ -97,10 +102,16 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
   };
 
   const open = found.length > 0;
-  const empty = text.trim() === '';
+  const written = text.trim();
+  const empty = written === '';
+  const tooLong = isTooLong(written);
   return (
     <div className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <UnderstoodLine text={text} idle={open ? null : <NoModelLine />} />
+      {tooLong ? (
+        <TooLongLine length={written.length} />
+      ) : (
+        <UnderstoodLine text={text} idle={open ? null : <NoModelLine />} />
+      )}
       <div className="relative">
         {open && <CommandList id={listId} commands={found} active={active} onPick={pick} />}
         <div className="focus-box calm rounded-composer border border-line-strong bg-raised shadow-card transition-colors">
@@ -108,7 +119,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
             ref={box}
             data-composer=""
             rows={1}
-            defaultValue={text}
+            defaultValue={firstText}
             dir="auto"
             aria-label={t('composer.label', { name: agent.name })}
             placeholder={t('composer.placeholder', { name: agent.name })}
@@ -125,7 +136,10 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
             onCompositionStart={compose.onCompositionStart}
             onCompositionEnd={compose.onCompositionEnd}
             onBlur={compose.onBlur}
-            className="block max-h-[calc(8lh+1.25rem)] w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-3 pb-1 outline-none [field-sizing:content]"
+            className={cx(
+              'block max-h-[calc(8lh+1.25rem)] w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-3 pb-1 outline-none',
+              isHuge(text) ? 'huge-text h-[calc(8lh+1.25rem)]' : '[field-sizing:content]',
+            )}
           />
           <div className="flex items-center gap-2 px-2.5 pb-2.5">
             <button
@@ -163,7 +177,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
                 label={t('composer.send')}
                 keys="Enter"
                 side="top"
-                disabled={empty || !connected}
+                disabled={empty || tooLong || !connected}
                 onClick={() => {
                   send();
                   box.current?.focus();
@@ -185,6 +199,10 @@ const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', '
 
 /** Grows the box with its text where the browser does not do so by itself. */
 function growBox(box: HTMLTextAreaElement): void {
+  if (isHuge(box.value)) {
+    box.style.height = '';
+    return;
+  }
   if (sizesItself) return;
   box.style.height = 'auto';
   box.style.height = `${box.scrollHeight}px`;

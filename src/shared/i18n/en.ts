@@ -147,12 +147,15 @@ export const en = {
   'approval.was.gone': 'It ended before an answer',
 
   'composer.label': 'Message {name}',
-  'composer.placeholder': 'Message {name}… “/” for commands',
+  'composer.placeholder': 'Message {name} · “/” for commands',
   'composer.send': 'Send',
   'composer.commands': 'Commands',
   'composer.commandList': 'Commands',
   'composer.understood': 'Understood',
   'composer.cut': 'You can send once connected',
+  'composer.tooLong':
+    'This is {n} characters; a message takes up to {most}. Nothing is lost: shorten it or send it in parts.',
+  'composer.tooLongSaid': 'The text is too long. A message takes up to {most} characters.',
   'composer.noModel': 'Working without a model. Agenda, goals and watching work as they are.',
   'composer.connect': 'Connect a model',
 

@@ -145,12 +145,15 @@ export const ko = {
   'approval.was.gone': '답하기 전에 끝났어요',
 
   'composer.label': '{name}에게 말하기',
-  'composer.placeholder': '{name}에게 말하기… “/”로 명령',
+  'composer.placeholder': '{name}에게 말하기 · “/”로 명령',
   'composer.send': '보내기',
   'composer.commands': '명령',
   'composer.commandList': '명령 목록',
   'composer.understood': '알아들은 때',
   'composer.cut': '연결되면 보낼 수 있어요',
+  'composer.tooLong':
+    '글이 {n}자예요. 한 번에 {most}자까지 보낼 수 있어요. 쓴 글은 그대로 두니 줄이거나 나눠 보내 주세요.',
+  'composer.tooLongSaid': '글이 너무 길어요. 한 번에 {most}자까지 보낼 수 있어요.',
   'composer.noModel': '모델 없이 쓰는 중이에요. 일정, 목표, 살펴보기는 그대로 돼요.',
   'composer.connect': '모델 연결',
 
