@@ -9,6 +9,9 @@ import { freshHome } from './support/home.ts';
  * Real processes on one home, by the real clock: one keeps time, the other says who does; a slot is run once whatever they do.
  */
 
+/** Several processes start, one after the other, on a machine that may be busy. */
+const PATIENT = { timeout: 120_000 };
+
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
 /** A companion that keeps time and kills itself at a named instant, if one is given: HOME [FAILPOINT N]. */
@@ -51,50 +54,58 @@ function told(home: string): string[] {
 }
 
 const once = Array.from({ length: SHOTS }, (_, i) => `shot-${i}: 1 told, 1 run, 0 open`);
-const allToldOnce = (home: string) => expect.poll(() => told(home), { timeout: 15_000, interval: 50 }).toEqual(once);
+const allToldOnce = (home: string) => expect.poll(() => told(home), { timeout: 60_000, interval: 50 }).toEqual(once);
 
 async function started(child: Child): Promise<void> {
   expect(await child.line()).toBe('started');
 }
 
-test('two that start at once on one home: one serves it, the other says who and where, and each slot is run once', async () => {
-  const home = freshHome();
-  writeShots(home, Date.now() + 1500);
-  const both = [jarvis(home, 'serve'), jarvis(home, 'serve')];
-  const lines = await Promise.all(both.map((child) => child.line()));
-  const [server] = lines.map((line, i) => (line?.startsWith('listening ') ? i : -1)).filter((i) => i >= 0);
-  expect(server, lines.join('\n')).toBeDefined();
-  const address = lines[server!]!.slice('listening '.length);
+test(
+  'two that start at once on one home: one serves it, the other says who and where, and each slot is run once',
+  PATIENT,
+  async () => {
+    const home = freshHome();
+    writeShots(home, Date.now() + 1500);
+    const both = [jarvis(home, 'serve'), jarvis(home, 'serve')];
+    const lines = await Promise.all(both.map((child) => child.line()));
+    const [server] = lines.map((line, i) => (line?.startsWith('listening ') ? i : -1)).filter((i) => i >= 0);
+    expect(server, lines.join('\n')).toBeDefined();
+    const address = lines[server!]!.slice('listening '.length);
 
-  const other = lines[1 - server!]!;
-  expect(other).toContain(String(both[server!]!.process.pid));
-  expect(other).toContain(address);
-  expect(await both[1 - server!]!.ended).toBe(0);
-  await allToldOnce(home);
+    const other = lines[1 - server!]!;
+    expect(other).toContain(String(both[server!]!.process.pid));
+    expect(other).toContain(address);
+    expect(await both[1 - server!]!.ended).toBe(0);
+    await allToldOnce(home);
 
-  // A command is a client of the one that serves, not a second writer.
-  const client = jarvis(home, 'jobs', '--json');
-  const jobs = JSON.parse((await client.line())!) as { name: string }[];
-  expect(jobs.map(({ name }) => name)).toEqual(['shot-1', 'shot-3', 'shot-5']);
-  expect(await client.ended).toBe(0);
-});
+    // A command is a client of the one that serves, not a second writer.
+    const client = jarvis(home, 'jobs', '--json');
+    const jobs = JSON.parse((await client.line())!) as { name: string }[];
+    expect(jobs.map(({ name }) => name)).toEqual(['shot-1', 'shot-3', 'shot-5']);
+    expect(await client.ended).toBe(0);
+  },
+);
 
-test('the one that keeps time is killed in a due slot after another was refused: each slot is run once', async () => {
-  const home = freshHome();
-  const first = startChild(KEEPER, [home, 'produced', '2']);
-  await started(first);
-  const early = startChild(KEEPER, [home]);
-  expect(await early.line()).toBe('busy');
-  expect(await early.ended).toBe(3);
+test(
+  'the one that keeps time is killed in a due slot after another was refused: each slot is run once',
+  PATIENT,
+  async () => {
+    const home = freshHome();
+    const first = startChild(KEEPER, [home, 'produced', '2']);
+    await started(first);
+    const early = startChild(KEEPER, [home]);
+    expect(await early.line()).toBe('busy');
+    expect(await early.ended).toBe(3);
 
-  writeShots(home, Date.now() + 800);
-  await first.ended;
-  expect(first.process.signalCode).toBe('SIGKILL');
-  await started(startChild(KEEPER, [home]));
-  await allToldOnce(home);
-});
+    writeShots(home, Date.now() + 800);
+    await first.ended;
+    expect(first.process.signalCode).toBe('SIGKILL');
+    await started(startChild(KEEPER, [home]));
+    await allToldOnce(home);
+  },
+);
 
-test('even with its lock taken away, two that keep time on one home run one slot once', async () => {
+test('even with its lock taken away, two that keep time on one home run one slot once', PATIENT, async () => {
   const home = freshHome();
   const first = startChild(KEEPER, [home]);
   await started(first);

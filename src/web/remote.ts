@@ -15,8 +15,8 @@ const Answer = z.union([
   z.object({ ok: z.literal(false), error: z.object({ code: ErrorCode, message: z.string() }) }),
 ]);
 
-/** How long a listener may take to say that it is there (ms). */
-const HEALTH_WITHIN = 2000;
+/** How long a listener may take to say that it is there (ms): one that has just started on a busy machine is slow. */
+const HEALTH_WITHIN = 5000;
 
 /** What the listener says of itself; null when nothing answers there, or something else does. */
 export async function healthOf(endpoint: Endpoint): Promise<Health | null> {
