@@ -24,6 +24,9 @@ function durationOf(every: string): Temporal.Duration | null {
   }
 }
 
+/** "1일마다" is said 매일. */
+const EACH: Record<string, string> = { 년: '매년', 개월: '매월', 주: '매주', 일: '매일', 시간: '매시간', 분: '매분' };
+
 function intervalWords(duration: Temporal.Duration, language: Language): string {
   const parts: [number, string, string][] = [
     [duration.years, '년', 'year'],
@@ -34,6 +37,9 @@ function intervalWords(duration: Temporal.Duration, language: Language): string 
     [duration.minutes, '분', 'minute'],
   ];
   const named = parts.filter(([n]) => n > 0);
+  const [single] = named;
+  if (language === 'ko' && named.length === 1 && single?.[0] === 1 && EACH[single[1]] !== undefined)
+    return EACH[single[1]] ?? '';
   if (language === 'ko') return `${named.map(([n, ko]) => `${n}${ko}`).join(' ')}마다`;
   const [only] = named;
   if (named.length === 1 && only?.[0] === 1) return `every ${only[2]}`;

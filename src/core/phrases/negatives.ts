@@ -82,6 +82,7 @@ function dayOfThing({ moment, folded, next, today }: Around): boolean {
 function opensWithStretch({ day, start }: Moment, folded: string): boolean {
   const ahead = (day.weeks ?? 0) > 0 || (day.months ?? 0) > 0 || (day.weekend?.weeks ?? 0) > 0;
   if (!ahead || folded.slice(0, start).trim() !== '' || isQuestion(folded)) return false;
+  if (/(?:요약|정리|분석|작성|조사|번역|집계|비교|계산) ?$/.test(folded)) return false;
   return !asksForWork(folded) && (!isRequest(folded) || TELLS.test(folded));
 }
 

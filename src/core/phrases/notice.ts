@@ -32,11 +32,17 @@ const ALARM = new RegExp(
 );
 const WAKE = new RegExp(`${EXTRA} ?깨워(?: ?${ASKING})?${END}`);
 
+/** "알려줘, 물 마시기": asked first, said behind it. */
+const TOLD_FIRST = new RegExp(`^${TELL} ?${ASKING}[,.:!~]* (?=[^ ])`);
+const DUTY = / ?(?:이|가)? ?있(?:어요?|다|음|습니다)[.!~ ]*$/;
+
 function koreanNotice(text: string): string {
   const said = text
     .replace(CALLED, '')
     .replace(/^(?:나한테|나에게|저한테|내게|제게|나|저) /, '')
-    .trim();
+    .trim()
+    .replace(TOLD_FIRST, '')
+    .replace(DUTY, '');
   if (WAKE.test(said))
     return (
       said
@@ -124,7 +130,8 @@ const POLITE =
   /^(?:please|pls|kindly|can you|could you|would you|will you|i want you to|i need you to|i'd like you to|so|and|then|also)[, ]+/i;
 const OPENERS =
   /^(?:remind me(?: again)?|remind|tell me|nudge me|ping me|poke me|buzz me|text me|message me|notify me|alert me|warn me|let me know|don'?t let me forget|don'?t forget|remember|make sure (?:that )?i|help me remember|(?:i want|i need|i'd like) to be reminded|(?:set|add|create|make|schedule|give me|put)(?: up)? (?:me )?(?:an? |the |my )?(?:\w+ )?(?:reminder|alarm|timer|notification|nudge|shout|ping|heads[- ]?up)|(?:an? )?reminder|schedule|alarm|timer)(?![a-z])[,: ]*/i;
-const LINK = /^(?:to|about|of|that|for|it'?s|it is|when|i (?:have|need) to|i should|i must)(?![a-z])[, ]*/i;
+const LINK =
+  /^(?:to|about|of|that|for|it'?s|it is|when|i(?:'ve| have)? (?:got |have |need )?to|i should|i must|i gotta|i(?:'ve got| have got| have| got) (?:an? |my |the )?)(?![a-z])[, ]*/i;
 const CLOSERS = /[, ]*(?:please|pls|thanks|thank you|ok|okay|for me|remind me|will you|would you)[.!? ]*$/i;
 
 function englishNotice(text: string): string {
@@ -132,6 +139,8 @@ function englishNotice(text: string): string {
   while (POLITE.test(said)) said = said.replace(POLITE, '');
   if (/^wake me(?: up)?/i.test(said))
     return capital(said.replace(/^wake me(?: up)?[, ]*/i, '').replace(LINK, '')) || 'Wake up';
+  // "before the call remind me to stand up": what it is about stands behind.
+  said = /^[a-z0-9' ]{1,40}[, ](?:remind|tell|nudge|ping) me (?:to|that|about) (.+)$/i.exec(said)?.[1] ?? said;
   const opener = OPENERS.exec(said);
   if (opener !== null) {
     said = said.slice(opener[0].length);

@@ -61,14 +61,14 @@ function clockOfExcept(repeat: Repeat): Repeat {
   return { ...repeat, at: { ...(at ?? emptyMoment(except, 'at')), clocks: except.clocks, part: except.part } };
 }
 
-/** "every day until Friday at 9am": the only clock is the habit's, and Friday is its last day. */
+/** "every day until Friday at 9am": the only clock is the habit's too. */
 function clockOfEnd(repeat: Repeat): Repeat {
   const { until, at, from, everies } = repeat;
   if (until === null || !hasClock(until) || !hasDay(until) || until.window !== null || from !== null) return repeat;
   const often = everies.some((every) => every.unit === 'hour' || every.unit === 'minute' || every.period !== null);
   if (often || (at !== null && (hasClock(at) || at.part !== null))) return repeat;
   const habit = { ...(at ?? emptyMoment(until, 'at')), clocks: until.clocks, part: until.part };
-  return { ...repeat, at: habit, until: { ...until, clocks: [], part: null } };
+  return { ...repeat, at: habit };
 }
 
 function onlyWeekday(moment: Moment | null): number[] | null {

@@ -1,8 +1,11 @@
+import { changesOrForbids } from './changes.ts';
 import { classifyIntent } from './intent.ts';
 import { noticeText } from './notice.ts';
+import { isDuty, isOpenNote, openRequest } from './open-requests.ts';
 import { isQuestion, isRequest, isStatement, reminderOrTask } from './requests.ts';
+import { NOTE } from './sentences.ts';
 import { fold, languageOf } from './text.ts';
-import { parseWhen, type When, type WhenContext } from './when.ts';
+import { type Language, parseWhen, type When, type WhenContext } from './when.ts';
 
 export { reminderOrTask } from './requests.ts';
 
@@ -29,18 +32,39 @@ function isQuoted(text: string, start: number): boolean {
 
 /**
  * A request to schedule in a plain sentence: a time and something to remind of or to do. Null for questions, statements,
- * watches and things that work until they are done. `when` can be `ask`, `past` or `error` where the request is plain.
+ * watches and things that work until they are done. `when` can be `ask`, `past` or `error` where the request is plain; `ask` too
+ * where it plainly asks to be reminded and names no time.
  */
 export function splitRequest(text: string, ctx: WhenContext): SplitRequest | null {
   const when = parseWhen(text, ctx);
-  if (when.kind === 'none' || text.length > LONGEST_REQUEST || isQuestion(text)) return null;
-  if (isQuoted(text, when.matched.start)) return null;
-  const asked = isRequest(text);
-  const timed = when.kind === 'once' || when.kind === 'until' || when.kind === 'cron' || when.kind === 'interval';
-  if (!asked && (!timed || when.rest === '' || isStatement(text))) return null;
+  if (text.length > LONGEST_REQUEST || isQuestion(text)) return null;
+  const language = languageOf(text, ctx.locale);
+  if (when.kind === 'none') return asksBack(text, when, language);
+  if (isQuoted(text, when.matched.start) || changesOrForbids(text, when.matched)) return null;
+  if (!isRequest(text) && !isMeant(when, language)) return null;
   if (FAREWELL.test(when.rest)) return null;
   const { label } = classifyIntent(text);
   if (label === 'standing' || label === 'until_done') return null;
   const mode = reminderOrTask(when.rest);
-  return { when, what: noticeText(when.rest, mode, languageOf(text, ctx.locale)), mode };
+  return { when, what: noticeText(when.rest, mode, language), mode };
+}
+
+/** No request in so many words: a note of what to do at its time, or a duty that has an hour. */
+function isMeant(when: When, language: Language): boolean {
+  const timed = when.kind === 'once' || when.kind === 'until' || when.kind === 'cron' || when.kind === 'interval';
+  if (when.kind === 'ask') return isOpenNote(when) && !isStatement(when.rest);
+  if (!timed || when.rest === '') return false;
+  if (!isStatement(when.rest)) return true;
+  return when.kind === 'once' && when.note !== NOTE.nine[language] && isDuty(when.rest);
+}
+
+/** "엄마한테 전화하라고 알려줘": plainly a request, and no time in it. */
+function asksBack(text: string, when: When, language: Language): SplitRequest | null {
+  const question = openRequest(text);
+  if (question === null || changesOrForbids(text, when.matched)) return null;
+  const { label } = classifyIntent(text);
+  if (label === 'standing' || label === 'until_done') return null;
+  const { rest, matched, assumed, note } = when;
+  const open: When = { kind: 'ask', question: question[language], rest, matched, assumed, note };
+  return { when: open, what: noticeText(rest, 'reminder', language), mode: 'reminder' };
 }

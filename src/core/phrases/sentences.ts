@@ -13,6 +13,7 @@ const both = (ko: string, en: string): Both => ({ ko, en });
 /** Questions, when the sentence leaves open what only the person knows. */
 export const ASK = {
   twoTimes: both('시각이 둘 이상이에요. 언제로 할까요?', 'There is more than one time in that. Which one do you mean?'),
+  when: both('언제 알려 드릴까요? 예: 내일 오전 9시', 'When should I remind you? For example: tomorrow at 9am'),
   hourToday: both('오늘 몇 시로 할까요?', 'At what time today?'),
   whichDay: (ko: string, en: string) => both(`${ko} 어느 날 몇 시로 할까요?`, `Which day and time ${en}?`),
   weekday: both('매주 무슨 요일 몇 시로 할까요?', 'On which weekday, and at what time?'),

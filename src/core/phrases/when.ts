@@ -281,7 +281,10 @@ function spotsOf(frame: Frame, folded: string): Spot[] {
     frame.bad,
     isTimer(folded) ? frame.length : null,
   ];
-  return [...frame.moments.flatMap((m) => m.spots), ...frame.everies, ...singles.filter((spot) => spot !== null)];
+  // "weekly review Fridays 4pm": the adjective is part of the name of the thing.
+  const named = frame.moments.length > 0;
+  const everies = frame.everies.filter((every) => !(named && every.adjective));
+  return [...frame.moments.flatMap((m) => m.spots), ...everies, ...singles.filter((spot) => spot !== null)];
 }
 
 function isTimer(folded: string): boolean {
