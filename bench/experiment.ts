@@ -1,7 +1,11 @@
+import { deliveryExperiment } from './delivery.ts';
+import { goalsExperiment } from './goals.ts';
 import { killExperiment } from './kill.ts';
 
 /** `npm run experiment -- NAME [options]`: longer looks at what the tests only sample. */
 const experiments: Record<string, (args: string[]) => Promise<void>> = {
+  delivery: deliveryExperiment,
+  goals: goalsExperiment,
   kill: killExperiment,
 };
 

@@ -83,10 +83,7 @@ export async function openGoalsWorld(options: WorldOptions): Promise<GoalsWorld>
     return result.data as Output<M>;
   };
   const goals = async () => (await call('goals.list', { limit: 500 })).goals;
-  const busy = async () => {
-    const runs = await call('agenda.runs', { limit: 20 });
-    return runs.some((run) => run.state === 'claimed') || (await goals()).some((goal) => goal.running);
-  };
+  const busy = async () => (await call('agenda.list', {})).some((row) => row.running);
   const idle = async () => {
     for (let i = 0; i < 2 || (await busy()); i += 1) {
       await clock.advance(1);
