@@ -15,15 +15,31 @@ const weights = DecisionWeights.parse(
   JSON.parse(readFileSync(new URL('../resources/proactive/decision-weights.json', import.meta.url), 'utf8')),
 );
 
+/** Lines of all kinds, read once before the clock runs. */
+const WARM: SituationCase[] = [
+  '오늘 15:00까지 회신 부탁드립니다',
+  'build #4 failed on May 3 at 2 PM EST',
+  '다음 주 화요일 오전 10시 → 11시 변경',
+  'ok',
+].map((text, i) => ({
+  id: `warm-${i}`,
+  now: '2026-05-01T09:00:00+09:00',
+  conversation: [{ role: 'user', text: `${text}, 이미 보냈어`, at: '2026-05-01T08:00:00+09:00' }],
+  commitments: [{ text, due: '2026-05-01T09:20:00+09:00', status: 'open' }],
+  events: ['mail', 'system', 'calendar'].map((source) => ({ source, text, at: '2026-05-01T08:30:00+09:00' })),
+  label: 'can',
+  about: null,
+  expect: [],
+}));
+
 /** Whether to speak first, with the embedded decision model and templates alone: no network, no chat model. */
 export const situation: Suite = async (input) => {
   const parsed = parseAll(SituationCase, input);
   if (!parsed.ok) return parsed;
   const cases = parsed.cases;
   const lines: string[] = [];
-  const warm = cases[0];
   // Loading the calendar and compiling the patterns belongs to the start of the program, not to a case.
-  if (warm !== undefined) await decide(warm);
+  for (const one of WARM) await decide(one);
   const from = performance.now();
   const outcomes = [];
   for (const one of cases) outcomes.push({ one, ...(await decide(one)) });

@@ -45,13 +45,16 @@ export interface Item {
   done: boolean;
 }
 
+/** What matters stands at the start; longer lines cost time and bring nothing (characters). */
+export const READ_AT_MOST = 800;
+
 export function itemsOf(situation: Situation): Item[] {
   const commitments = situation.commitments.map(
     (each, i): Item => ({
       ref: `commitments[${i}]`,
       kind: 'commitment',
       source: 'commitment',
-      text: each.text.normalize('NFC'),
+      text: each.text.normalize('NFC').slice(0, READ_AT_MOST),
       at: situation.now,
       due: each.due,
       done: each.status !== 'open',
@@ -62,7 +65,7 @@ export function itemsOf(situation: Situation): Item[] {
       ref: `events[${i}]`,
       kind: 'event',
       source: each.source,
-      text: each.text.normalize('NFC'),
+      text: each.text.normalize('NFC').slice(0, READ_AT_MOST),
       at: each.at,
       due: null,
       done: false,

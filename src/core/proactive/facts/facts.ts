@@ -1,4 +1,4 @@
-import { type Item, type ItemRef, itemsOf, type Line, type Situation } from '../situation.ts';
+import { type Item, type ItemRef, itemsOf, type Line, READ_AT_MOST, type Situation } from '../situation.ts';
 import { linkStrength, senderOf, sharesName } from '../text/links.ts';
 import { type NamedTime, timesIn } from '../text/moments.ts';
 import { type Features, featuresOf } from './features.ts';
@@ -48,12 +48,17 @@ export interface SituationFacts {
 }
 
 const MINUTE = 60_000;
+/** How much of a conversation is looked at. */
+const LINES = 40;
 
 /** The facts of every commitment and event. Pure; texts are only matched against patterns. */
 export function factsOf(situation: Situation): SituationFacts {
   const items = itemsOf(situation);
-  return { situation, items: items.map((item) => itemFacts(item, items, situation)) };
+  const read = { ...situation, conversation: situation.conversation.slice(-LINES).map(shortened) };
+  return { situation, items: items.map((item) => itemFacts(item, items, read)) };
 }
+
+const shortened = (line: Line): Line => ({ ...line, text: line.text.normalize('NFC').slice(0, READ_AT_MOST) });
 
 function itemFacts(item: Item, items: Item[], situation: Situation): ItemFacts {
   const { now, zone, conversation } = situation;
@@ -76,7 +81,7 @@ function itemFacts(item: Item, items: Item[], situation: Situation): ItemFacts {
     far: minutesLeft !== null && minutesLeft > 24 * 60,
     handled,
     handledBy,
-    linked: linksOf(item, items, conversation),
+    linked: linksOf(item, items, conversation, later),
     // What names a thing of the user's own and says what becomes of it is more than an advertisement.
     advert: signals.advert && !(ownName && (signals.deadline || signals.consequence || signals.failure > 0)),
     said: user.told ? ('told' as const) : user.muted ? ('muted' as const) : null,
@@ -118,11 +123,14 @@ function latest(times: NamedTime[]): NamedTime | null {
   return times.reduce<NamedTime | null>((best, time) => (best === null || time.at > best.at ? time : best), null);
 }
 
-function linksOf(item: Item, items: Item[], conversation: Line[]): Linked[] {
+function linksOf(item: Item, items: Item[], conversation: Line[], later: ItemRef | null): Linked[] {
   const others = items
     .filter((other) => other !== item)
     .map(
-      (other): Linked => ({ with: other.ref, strength: linkStrength(item.text, other.text) + sameSender(item, other) }),
+      (other): Linked => ({
+        with: other.ref,
+        strength: linkStrength(item.text, other.text) + sameSender(item, other) + (other.ref === later ? 1 : 0),
+      }),
     );
   const lines = conversation.map(
     (line, i): Linked => ({

@@ -44,7 +44,7 @@ const MOVED_KO =
   /취소(?!되면|하면|할까|할지)|미뤘|미뤄|연기|옮겼|옮겨|바꿨|다음(?:에| 주| 달)[^.]{0,12}(?:하기로|로|에)|안 ?(?:가기로|하기로|해도|가도)|내일 ?(?:로|하|갈|할|아침|오전|오후)|보류|없던 일/;
 const MOVED_EN = new RegExp(
   en(
-    'cancell?ed|called off|moved|rescheduled?|postponed|pushed|put off|skipping|skip|not going|not joining|tomorrow instead|not happening|no longer|next (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)',
+    'cancell?ed|called off|moved|rescheduled?|postponed|pushed (?:back|[^.]{0,30}(?:back|to (?:next|tomorrow|later|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d)))|put off|skipping|skip|not going|not joining|tomorrow instead|not happening|no longer|next (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)',
   ),
   'i',
 );

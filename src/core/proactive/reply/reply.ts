@@ -1,3 +1,4 @@
+import { READ_AT_MOST } from '../situation.ts';
 import { linkStrength } from '../text/links.ts';
 import { numbersOf } from '../text/numbers.ts';
 import { wordsOf } from '../text/words.ts';
@@ -18,7 +19,7 @@ export interface ReplyReading {
  * the shape of short answers in Korean and English; what was said counts only for whether the answer speaks of it.
  */
 export function classifyReply(said: string, reply: string): ReplyReading {
-  const text = reply.normalize('NFC').trim().replace(/[’‘]/g, "'");
+  const text = reply.normalize('NFC').trim().slice(0, READ_AT_MOST).replace(/[’‘]/g, "'");
   const seen = look(said, text);
   for (const [kind, rule, sure, holds] of RULES) if (holds(seen)) return { kind, rule, sure };
   return { kind: 'unrelated', rule: 'a statement of its own', sure: false };
@@ -130,8 +131,8 @@ const RULES: [kind: ReplyKind, rule: string, sure: boolean, holds: (seen: Seen) 
     'accepted',
     'goes on about it',
     true,
-    ({ refuses, asks, glad, linked, text }) =>
-      refuses && asks && (glad || linked) && /^아니|^no/i.test(text) && text.length > 8,
+    ({ refuses, asks, glad, linked, points, text }) =>
+      refuses && asks && (glad || linked || points) && /^아니|^no/i.test(text) && text.length > 8,
   ],
   [
     'dismissed',

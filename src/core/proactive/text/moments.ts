@@ -26,7 +26,7 @@ const HELD =
   /(?:hold|holding|held|keep|kept|wait|waiting|reserved|valid|open)[a-z ]{0,24} (?:for |another )?(\d{1,3}) ?min|(\d{1,3}) ?min(?:ute)?s? (?:left|remaining|to (?:go|enter|join|reply|confirm))|(\d{1,3})분(?:간|동안)? ?(?:만 )?(?:보관|유지|대기|기다|안에|내에|이내|내로|남)/g;
 const BARE_MINUTE = /(?<![\d시:.] ?|\d)(\d{2})분에(?= )/g;
 /** "(금 18:30)". */
-const SHORT_WEEKDAY = /(?<![가-힣])([월화수목금토일])(?=\s?\d{1,2}:\d{2})/g;
+const SHORT_WEEKDAY = /(?<![가-힣\d])([월화수목금토일])(?=\s?\d{1,2}:\d{2})/g;
 /** A bare clock so shortly before the line was written tells what happened, not tomorrow's (ms). */
 const JUST_HAPPENED = 6 * HOUR;
 const ARROW = /^\s*(?:\([^)]{0,20}\)\s*)?(?:(?:→|->|=>|~>|➔|>)|(?:에서|to|instead of)\s*$)/;
