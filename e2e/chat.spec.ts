@@ -10,11 +10,11 @@ test('내일 일정 뭐 있어? is answered from the agenda, before and after so
 }) => {
   const { say, transcript } = deskOf(app);
   await say('내일 일정 뭐 있어?');
-  await expect(transcript.getByText('예약된 일이 없어요')).toBeVisible();
+  await expect(transcript.getByText(/일정은 없어요/)).toBeVisible();
   await say('내일 오전 9시에 배포 로그 확인하라고 알려줘');
   await expect(transcript.getByText(/오전 9시.*배포 로그 확인/)).toBeVisible();
   await say('내일 일정 뭐 있어?');
-  await expect(transcript.getByText(/예약된 일 1개예요/)).toBeVisible();
+  await expect(transcript.getByText(/일정 1개예요/)).toBeVisible();
 });
 
 test('a fact is remembered, and what it cannot answer it says plainly', async ({ app, companion }) => {

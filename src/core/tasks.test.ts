@@ -92,22 +92,24 @@ test('what looks dangerous is refused, and nobody is asked', async () => {
   expect(home.rows('SELECT 1 FROM approvals')).toEqual([]);
 });
 
-test('a model that is down makes a failed run with the reason; five in a row pause the job and say so', async () => {
+test('a model that is down makes a failed run with the reason; five slots in a row pause the job and say so', async () => {
   const home = await companionHome();
   home.model.answer(() => errorStep(401, 'Incorrect API key provided.', { code: 'invalid_api_key' }));
-  await home.writeJob('news', TASK);
-  for (let i = 1; i <= 5; i++) {
-    expect((await home.call('agenda.list', {}))[0]!.enabled).toBe(true);
-    const run = await home.runJob('news');
-    expect(run).toMatchObject({ state: 'failed' });
-    expect(run.error).toMatch(/키/);
-    expect((await home.newest(run.sessionId!)).error).toBe(run.error);
-    home.clock.jump(60_000);
+  await home.writeJob('news', TASK.replace('0 9 * * *', '* * * * *'));
+  const row = async () => (await home.call('agenda.list', {}))[0]!;
+  for (let n = 1; n <= 5; n++) {
+    expect((await row()).enabled).toBe(true);
+    await home.clock.advance(60_000 - (home.clock.now() % 60_000));
+    const failed = async () => (await home.call('agenda.runs', {})).filter((run) => run.state === 'failed');
+    await expect.poll(failed).toHaveLength(n);
+    const [run] = await failed();
+    expect(run!.error).toMatch(/키/);
+    expect((await home.newest(run!.sessionId!)).error).toBe(run!.error);
   }
   await expect
     .poll(async () => {
-      await home.clock.advance(300);
-      return (await home.call('agenda.list', {}))[0]!.enabled;
+      await home.clock.advance(50);
+      return (await row()).enabled;
     })
     .toBe(false);
   const [notice] = await home.call('inbox.list', {});
