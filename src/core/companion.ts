@@ -30,6 +30,7 @@ import { createUsageStore } from './model/usage-store.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
 
+import { systemLanguage } from './settings/language.ts';
 import { fileSecrets } from './settings/secrets.ts';
 import { openSettings, type Settings, type SettingsValue } from './settings/settings.ts';
 import { homePaths } from './store/home-paths.ts';
@@ -90,9 +91,11 @@ export function defaultHome(env: NodeJS.ProcessEnv = process.env): string {
 /** Opens a home: takes it for this process, opens the database, wires the rooms. Throws only where the home can't be written. */
 export async function openCompanion(options: OpenOptions): Promise<Opened> {
   const { home, kind, env = process.env, clock = systemClock() } = options;
-  const taken = takeHome({ home, kind, clock });
+  // The settings are in the home: what is said before they can be read is said in the system's language.
+  const language = systemLanguage(env);
+  const taken = takeHome({ home, kind, clock, language });
   if (!taken.ok) {
-    const busy = homeBusy(taken.holder, clock.now(), clock.zone());
+    const busy = homeBusy(taken.holder, clock.now(), clock.zone(), language);
     return { ok: false, reason: 'busy', holder: taken.holder, message: busy.message };
   }
   const { log, settings } = await openGround(home, env, clock);

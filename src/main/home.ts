@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../core/files/make-folder.ts';
 
 /** The folder of the companion: `JARVIS_HOME`, else `~/.jarvis`. */
 export function homeOf(env: NodeJS.ProcessEnv): string {
@@ -15,7 +16,7 @@ export function homeOf(env: NodeJS.ProcessEnv): string {
 export function profileOf(home: string): string | null {
   const profile = join(home, 'window');
   try {
-    mkdirSync(profile, { recursive: true });
+    makeFolder(profile);
     accessSync(profile, constants.W_OK);
     return profile;
   } catch {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -238,3 +238,14 @@ test('the token is in no file but the one that says where it answers', async () 
   const holders = files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(served.token));
   expect(holders.map((entry) => entry.name)).toEqual(['endpoint.json']);
 });
+
+test.runIf(existsSync('/proc/self'))(
+  'a home that the system can’t make gets a sentence at once, in the language of the machine',
+  async () => {
+    home = '/proc/jarvis';
+    const { code, out, err } = await jarvis(['jobs'], 'ko');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('홈 폴더를 만들 수 없어요(/proc/jarvis');
+    expect((await jarvis(['jobs'], 'en')).err).toContain('The home folder cannot be made');
+  },
+);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { defaultHome } from '../core/companion.ts';
 import { CompanionError } from '../core/errors.ts';
+import { systemLanguage } from '../core/settings/language.ts';
 import type { ErrorCode } from '../shared/contract.ts';
 import type { Command, Found, Options } from './commands/command.ts';
 import { diagnosisWithout, doctor } from './commands/doctor.ts';
@@ -12,7 +13,7 @@ import { runs } from './commands/runs.ts';
 import { say } from './commands/say.ts';
 import { plain, table } from './commands/table.ts';
 import { when } from './commands/when.ts';
-import { type Language, systemLanguage, type Words, wordsOf } from './commands/words.ts';
+import { type Language, type Words, wordsOf } from './commands/words.ts';
 import { connect, type Line } from './connect.ts';
 import { serve } from './serve.ts';
 

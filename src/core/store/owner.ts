@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import type { Clock } from '../clock.ts';
 import { CompanionError, messageOf } from '../errors.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { type Log, silentLog } from '../log.ts';
 import { zonedAt } from '../time.ts';
 import { type Endpoint, readEndpoint } from './endpoint.ts';
@@ -105,7 +105,7 @@ function sinceWords(at: number, now: number, zone: string): string {
 
 function makeHome(home: string, language: Language): void {
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeFolder(home, 0o700);
   } catch (error) {
     throw new CompanionError(
       'file',

@@ -108,9 +108,3 @@ export type Words = typeof ko;
 export function wordsOf(language: Language): Words {
   return language === 'ko' ? ko : en;
 }
-
-/** The language of the machine, for what is said before the settings are known. */
-export function systemLanguage(env: NodeJS.ProcessEnv): Language {
-  const named = env.LC_ALL || env.LC_MESSAGES || env.LANG || Intl.DateTimeFormat().resolvedOptions().locale;
-  return /^ko/i.test(named) ? 'ko' : 'en';
-}
