@@ -1,10 +1,12 @@
 import { benchAgenda } from './agenda.ts';
 import { benchChat } from './chat.ts';
 import { benchGoals } from './goals.ts';
+import { benchProactive } from './proactive.ts';
 
 /** `npm run bench -- NAME`: figures of this machine, as ratios where they are to be compared. */
 const benches: Record<string, () => Promise<void>> = {
   agenda: benchAgenda,
+  proactive: benchProactive,
   goals: benchGoals,
   chat: benchChat,
 };

@@ -143,6 +143,7 @@ function handledBy(
 
 /** A time that the user named for later, within three hours of the item's, with something in common. */
 function plansFor(line: Line, item: Item, moment: number | null, { zone, now }: Situation): boolean {
+  if (!/\d|시|noon|midnight|o'clock/i.test(line.text)) return false;
   if (moment === null || moment < now - 5 * MINUTE || now - line.at > FRESH) return false;
   const near = timesIn(line.text, line.at, zone).filter(
     (time) => time.exact && time.at >= now - 5 * MINUTE && Math.abs(time.at - moment) <= 3 * 60 * MINUTE,

@@ -45,7 +45,7 @@ const remembered = remembering((key) => {
 });
 
 function read(text: string, saidAt: number, zone: string): NamedTime[] {
-  if (!/\d|[가-힣]|[a-z]{3}/i.test(text)) return [];
+  if (!MAY_NAME_A_TIME.test(text)) return [];
   const spelt = text
     .replace(SHORT_WEEKDAY, '$1요일')
     .replace(/(\d시(?: ?반)?)(?:면|이면|쯤)(?=[ .,]|$)/g, '$1에')
@@ -82,6 +82,10 @@ function heldFor(folded: string): { at: number; start: number; end: number }[] {
     return { at: minutes * MINUTE, start: match.index, end: match.index + match[0].length };
   });
 }
+
+/** Reading a sentence costs a thousand times this look at it, and most lines name no time. */
+const MAY_NAME_A_TIME =
+  /\d|오늘|내일|모레|글피|금일|명일|어제|요일|주말|이번|다음|지난|자정|정오|시간|[한두세네섯곱덟홉열]\s?시|며칠|하루|이틀|사흘|나흘|보름|열흘|말일|월말|연말|생일|추석|설날|크리스마스|(?:오전|오후|아침|저녁|밤|새벽)|(?<![a-z])(?:today|tonight|tomorrow|yesterday|noon|midnight|morning|afternoon|evening|night|week|weekend|month|hours?|minutes?|mins?|days?|mon|tue|wed|thu|fri|sat|sun|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|o'clock|half|quarter|christmas|easter|thanksgiving)(?![a-z])/i;
 
 /** "2/5 nodes", a month alone, "nightly", "저녁": what only looks like a time, or is too wide for one. */
 function isNoTime(moment: Moment, folded: string): boolean {
