@@ -22,7 +22,9 @@ test('the connection is durable, checked and bounded', () => {
   expect(pragma('busy_timeout')).toBe(5000);
   expect(pragma('journal_size_limit')).toBeGreaterThan(0);
   expect(() =>
-    store.db.exec("INSERT INTO messages VALUES (1, 77, 'user', 'a', 't', 1, 0, 'done', '[]', '[]')"),
+    store.db.exec(
+      "INSERT INTO messages (id, session_id, role, agent, text, at, state) VALUES (1, 77, 'user', 'a', 't', 1, 'done')",
+    ),
   ).toThrow(/FOREIGN KEY/);
   store.close();
 });
