@@ -80,7 +80,7 @@ describe('intervals and single moments in words', () => {
     ['PT5H', '2026-12-04T10:00', '5시간마다', 'every 5 hours'],
     ['PT1H30M', '2026-12-04T10:00', '1시간 30분마다', 'every 1 hour 30 minutes'],
     ['P3M', '2026-12-25T09:00', '3개월마다 25일 오전 9시', 'every 3 months on the 25th at 9:00 AM'],
-    ['P1Y', '2026-12-25T09:00', '1년마다 12월 25일 오전 9시', 'every year on 25 Dec at 9:00 AM'],
+    ['P1Y', '2026-12-25T09:00', '매년 12월 25일 오전 9시', 'every year on 25 Dec at 9:00 AM'],
     ['nonsense', '2026-12-25T09:00', 'nonsense', 'nonsense'],
   ])('%s from %s', (every, from, ko, en) => {
     expect(describeSchedule({ type: 'every', every, from }, { language: 'ko' })).toBe(ko);
@@ -131,4 +131,22 @@ it.each([
 ])('a span of %d ms', (ms, ko, en) => {
   expect(describeSpan(ms, 'ko')).toBe(ko);
   expect(describeSpan(ms, 'en')).toBe(en);
+});
+
+describe('seconds are told only where they say something', () => {
+  it.each([
+    ['2026-11-30T10:05:15+09:00', '오늘 11월 30일 (월) 오전 10시 5분', 'today, Mon 30 Nov, 10:05 AM'],
+    ['2026-11-30T10:01:30+09:00', '오늘 11월 30일 (월) 오전 10시 1분 30초', 'today, Mon 30 Nov, 10:01:30 AM'],
+    ['2026-12-04T23:59:59+09:00', '12월 4일 (금) 하루 끝', 'Fri 4 Dec, end of day'],
+  ])('%s', (at, ko, en) => {
+    expect(describeMoment(Date.parse(at), { language: 'ko', zone: SEOUL, now })).toBe(ko);
+    expect(describeMoment(Date.parse(at), { language: 'en', zone: SEOUL, now })).toBe(en);
+  });
+
+  it('calls an interval of one by its own word', () => {
+    const every = (period: string) => ({ type: 'every', every: period, from: '2026-12-04T09:00' }) as const;
+    expect(describeSchedule(every('P1D'), { language: 'ko' })).toBe('매일 오전 9시');
+    expect(describeSchedule(every('P1W'), { language: 'ko' })).toBe('매주 금요일 오전 9시');
+    expect(describeSchedule(every('P3D'), { language: 'ko' })).toBe('3일마다 오전 9시');
+  });
 });

@@ -30,14 +30,25 @@ export interface MomentWords {
  * The year only where it is not this one, seconds only where there are any, 오늘 and 내일 in front where they hold.
  */
 export function describeMoment(epochMs: number, { language, zone, now }: MomentWords): string {
-  return momentWords(zonedAt(epochMs, zone).toPlainDateTime(), zonedAt(now, zone).toPlainDate(), language);
+  return momentWords(zonedAt(epochMs, zone).toPlainDateTime(), zonedAt(now, zone).toPlainDateTime(), language);
 }
 
-function momentWords(at: Temporal.PlainDateTime, today: Temporal.PlainDate | null, language: Language): string {
-  const time = clockWords(at.hour, at.minute, at.second, language);
+function momentWords(at: Temporal.PlainDateTime, now: Temporal.PlainDateTime | null, language: Language): string {
+  const today = now?.toPlainDate() ?? null;
+  const time = timeWords(at, now, language);
   const relative = today === null ? '' : relativeDay(at.toPlainDate(), today, language);
   const day = dateWords(at.toPlainDate(), today?.year ?? null, language);
   return language === 'ko' ? `${relative}${day} ${time}` : `${relative}${day}, ${time}`;
+}
+
+/**
+ * The last second of a day is its end. Between two minutes and an hour from now the seconds say nothing that anyone
+ * asked for: they are those of now ("in 5 minutes").
+ */
+function timeWords(at: Temporal.PlainDateTime, now: Temporal.PlainDateTime | null, language: Language): string {
+  if (at.hour === 23 && at.minute === 59 && at.second === 59) return language === 'ko' ? '하루 끝' : 'end of day';
+  const away = now === null ? 0 : Math.abs(at.since(now).total('minutes'));
+  return clockWords(at.hour, at.minute, away >= 2 && away <= 60 ? 0 : at.second, language);
 }
 
 /** "12월 1일 (화)", "Tue 1 Dec"; with the year unless it is `thisYear`. */
@@ -99,7 +110,7 @@ function writtenMoment(written: string, { language, zone, now }: ScheduleWords):
   const at = localMoment(written, zone);
   if (at === null) return written;
   const here = zone ?? 'UTC';
-  return momentWords(at, now === undefined ? null : zonedAt(now, here).toPlainDate(), language);
+  return momentWords(at, now === undefined ? null : zonedAt(now, here).toPlainDateTime(), language);
 }
 
 /** Wall time of a moment as a file says it; with an offset it is told in `zone`. Null: it is no moment. */

@@ -90,7 +90,8 @@ function timedDay(moment: Moment, days: Days, here: Here, deadline: boolean, now
   if (moment.role === 'after') all.push(NOTE.later);
   if (zone !== here.zone) {
     const there = momentWords(chosen.at, { now: here.now, zone });
-    all.push(NOTE.elsewhere(there.ko, there.en));
+    const plain = (words: string) => words.replace(/^(?:어제|오늘|내일|모레) |^(?:yesterday|today|tomorrow), /, '');
+    all.push(NOTE.elsewhere(plain(there.ko), plain(there.en)));
   } else if (moment.day.days !== undefined && moment.day.days > 0 && now.hour < 4) {
     const { ko, en } = dayWordsOf(chosen.at, here);
     all.push(NOTE.afterMidnight(ko, en));
@@ -203,12 +204,18 @@ function afterNow(moment: Moment, at: Temporal.ZonedDateTime, here: Here, now: T
   if (moment.day.ago !== undefined) return past(at.epochMilliseconds, here);
   if (clock === undefined && moment.part === null) {
     if (moment.shift !== null) return { is: 'ask', question: ASK.before };
-    return judge([at.epochMilliseconds], [], here, true);
+    return judge([toMinute(at, period, here)], [], here, true);
   }
   if (clock?.style === 'same') return judge([at.epochMilliseconds], [], here, true);
   if (isExact(period)) return { is: 'ask', question: ASK.twoTimes };
   const day: Days = { is: 'fixed', date: at.toPlainDate(), notes: [] };
   return timedDay(moment, day, here, false, now);
+}
+
+/** Ten minutes and more are meant to the minute: nobody who says "in three hours" means the seconds of now. */
+function toMinute(at: Temporal.ZonedDateTime, period: Period, here: Here): number {
+  const soon = Math.abs(at.epochMilliseconds - here.now) < 600_000;
+  return (soon || period.seconds !== undefined ? at : at.round('minute')).epochMilliseconds;
 }
 
 function stretch(

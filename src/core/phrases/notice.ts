@@ -63,7 +63,8 @@ function koreanNotice(text: string): string {
 function cleaned(text: string): string {
   const said = text
     .trim()
-    .replace(/ ?(?:잊지|까먹지|빼먹지|놓치지|늦지) ?(?:않게|말라고|말고|않도록)$/, '')
+    .replace(/ ?(?:잊지|까먹지|빼먹지|놓치지) ?(?:않게|말라고|말고|않도록)$| ?늦지 ?(?:않게|말고|않도록)$/, '')
+    .replace(/지 ?말라고$/, '지 않기')
     .trim();
   const must = /^(.*야) ?(?:한다고|된다고|하는 ?거|되는 ?거|할 ?거|함을|해|돼)$/.exec(said);
   if (must) return `${must[1]} 해요`;
@@ -131,7 +132,7 @@ const POLITE =
 const OPENERS =
   /^(?:remind me(?: again)?|remind|tell me|nudge me|ping me|poke me|buzz me|text me|message me|notify me|alert me|warn me|let me know|don'?t let me forget|don'?t forget|remember|make sure (?:that )?i|help me remember|(?:i want|i need|i'd like) to be reminded|(?:set|add|create|make|schedule|give me|put)(?: up)? (?:me )?(?:an? |the |my )?(?:\w+ )?(?:reminder|alarm|timer|notification|nudge|shout|ping|heads[- ]?up)|(?:an? )?reminder|schedule|alarm|timer)(?![a-z])[,: ]*/i;
 const LINK =
-  /^(?:to|about|of|that|for|it'?s|it is|when|i(?:'ve| have)? (?:got |have |need )?to|i should|i must|i gotta|i(?:'ve got| have got| have| got) (?:an? |my |the )?)(?![a-z])[, ]*/i;
+  /^(?:to|about|of|that|for|it'?s|it is|when|(?:i|we)(?:'ve| have)? (?:got |have |need )?to|(?:i|we) (?:should|must|gotta))(?![a-z])[, ]*/i;
 const CLOSERS = /[, ]*(?:please|pls|thanks|thank you|ok|okay|for me|remind me|will you|would you)[.!? ]*$/i;
 
 function englishNotice(text: string): string {
@@ -146,6 +147,7 @@ function englishNotice(text: string): string {
     said = said.slice(opener[0].length);
     if (said.trim() === '') return /alarm/i.test(opener[0]) ? 'Alarm' : /timer/i.test(opener[0]) ? 'Timer' : 'Reminder';
   }
+  said = said.replace(/^(?:i|we)(?:'ve got| have got| have| got) (?:an? |my |the |our )/i, '');
   for (let i = 0; i < 2; i++) said = said.replace(LINK, '');
   while (CLOSERS.test(said)) said = said.replace(CLOSERS, '');
   return capital(said.replace(/[.!?, ]+$/, '')) || 'Reminder';

@@ -30,21 +30,21 @@ export function openRequest(text: string): Both | null {
 const DUTY_KO = /[가-힣]야 ?(?:해요?|돼요?|되지|됨|함|지|죠|겠다|겠어요?|한다|된다|합니다|됩니다)[.!~ ]*$/;
 const DATE_KO = /^[^?]*[가-힣a-z](?:이|가)? ?있(?:어요?|다|음|습니다)[.!~ ]*$/;
 const DUTY_EN =
-  /^i(?:'ve| have|'ve got| have got|'ve gotta)? ?(?:need to|have to|must|should|gotta|got to|(?:have|got|'ve got) (?:an? |my |the )?)(?:[a-z0-9])/;
+  /^(?:i|we)(?:'ve| have)? ?(?:(?:need|have|got|gotta|ought) to |gotta |must |should |(?:have|got)? ?(?:an? |my |the |our ))[a-z0-9]/;
 
 /** "3시에 은행 가야 돼", "I have a dentist appointment": a duty or an appointment of the speaker, not yet a request. */
 export function isDuty(rest: string): boolean {
   const folded = fold(rest).trim();
   if (!hasHangul(folded)) return DUTY_EN.test(folded) && !/(?:no idea|question|problem|feeling)/.test(folded);
-  if (/(?:없|못|안 |싶|때문|자신|관심|문제|느낌|생각)/.test(folded)) return false;
+  if (/(?:없|못|안 |싶|때문|자신|관심|시간|자리|여유|문제|느낌|생각)/.test(folded)) return false;
   return DUTY_KO.test(folded) || DATE_KO.test(folded);
 }
 
 const CHAT_EN =
-  /^(?:maybe|sounds?|ok(?:ay)?|thanks?|thank|nice|great|good|let'?s|not|no|yes|yeah|sure|hopefully|talk|see|speak|be|happy|get well|i|we|you|he|she|they|it|that|this|there|what|who|why|how|coming|until|perhaps|hope|looking|have (?:a|fun))(?![a-z])/;
+  /^(?:maybe|sounds?|ok(?:ay)?|thanks?|thank|nice|great|good|let'?s|not|no|yes|yeah|sure|hopefully|talk|see|speak|be|happy|get well|i|we|you|he|she|they|it|that|this|there|what|who|why|how|coming|until|perhaps|hope|looking|have (?:a|fun)|is|are|was|were|will|would|looks?|works|has|might|can)(?![a-z])/;
 /** Endings of verbs: what ends so is a sentence, and only a noun or "…기" reads as a note of what to do. */
 const VERBAL_KO =
-  /(?:[다요죠지네까야아어여해돼워와봐게고서면데군걸듯나니라줘임음래자]|[가-힣]ㅋ+|[ㅋㅎㅠㅜ]+)[.!?~ ]*$/;
+  /(?:[다요죠지네까야아어여해돼워와봐게고서면데군걸듯나니라줘임음래자빠파퍼려러]|[가-힣]ㅋ+|[ㅋㅎㅠㅜ]+)[.!?~ ]*$/;
 
 /** "twice a day take pills", "다음 주 치과": a note of something to do whose time is open. */
 export function isOpenNote(when: When): boolean {

@@ -57,7 +57,12 @@ export function often({ step, days, limited, window, start }: Often, here: Here)
     return cron([`${step.minute ?? 0} ${everyHours} ${fields}`]);
   }
   if (limited) return { is: 'ask', question: ASK.window };
-  return interval(minutes, here.now, here.zone, [NOTE.fromNow]);
+  return interval(minutes, wholeMinute(here.now), here.zone, [NOTE.fromNow]);
+}
+
+/** The minute that runs: a grid from now says no seconds. */
+export function wholeMinute(ms: number): number {
+  return Math.floor(ms / 60_000) * 60_000;
 }
 
 const cron = (crons: string[], notes: Both[] = []): Recurrence => ({ is: 'cron', crons, until: null, notes });

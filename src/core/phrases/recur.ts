@@ -7,7 +7,7 @@ import { fixedHoliday } from './holidays.ts';
 import { hoursOf, hoursOfPart, NINE } from './hours.ts';
 import { type Here, resolve, wall } from './moment.ts';
 import type { Clock, Period } from './pieces.ts';
-import { minutesOfDay, often, type Recurrence, stepMinutes } from './recur-often.ts';
+import { minutesOfDay, often, type Recurrence, stepMinutes, wholeMinute } from './recur-often.ts';
 import { type Repeat, shaped, windowOf } from './recur-shape.ts';
 import { ASK, type Both, NOTE } from './sentences.ts';
 
@@ -246,7 +246,7 @@ function interval(n: number, unit: Unit, at: Moment | null, from: Moment | null,
   const every = `P${n}${unit.charAt(0).toUpperCase()}`;
   const moment = merge(at, from);
   if (moment === null || (!hasDay(moment) && !hasClock(moment) && moment.part === null)) {
-    return { is: 'interval', every, from: isoAt(here.now, here.zone), notes: [NOTE.fromNow] };
+    return { is: 'interval', every, from: isoAt(wholeMinute(here.now), here.zone), notes: [NOTE.fromNow] };
   }
   const weekdays = weekdaysOf(moment.day);
   if (weekdays !== null && weekdays.length > 1)

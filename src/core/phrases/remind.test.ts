@@ -82,7 +82,6 @@ every morning at 8 summarize my inbox | summarize my inbox | task
 describe('questions, statements, watches and talk make no job', () => {
   it.each([
     '내일 비 와?',
-    '내일 3시에 회의 있어',
     '어제 9시에 밥 먹었어',
     '오늘 회의 몇 개야?',
     '3시에 뭐 했어?',
@@ -99,7 +98,6 @@ describe('questions, statements, watches and talk make no job', () => {
     '내일 오전 9시',
     '안녕하세요',
     "what's the weather tomorrow?",
-    'I have a meeting tomorrow at 3',
     'I woke up at 7',
     'see you tomorrow',
     'is the shop open on Sunday?',

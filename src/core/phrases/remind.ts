@@ -11,7 +11,7 @@ export { reminderOrTask } from './requests.ts';
 
 /** "내일 봐", "see you tomorrow": no request. */
 const FAREWELL =
-  /^(?:봐요?|보자|봅시다|만나자?|만나요|봬요|뵐게요|뵙겠습니다|see (?:you|ya)|talk to you|catch you|good (?:morning|night|evening)|thanks?|bye)[.!~ ]*$/i;
+  /^(?:봐요?|보자|봅시다|만나자?|만나요|봬요|뵐게요|뵙겠습니다|see (?:you|ya)|talk to you|catch you|good (?:luck|morning|night|evening)|thanks?|bye)[.!~ ]*$/i;
 
 /** A sentence of the chat that asks for a job. */
 export interface SplitRequest {
