@@ -152,8 +152,10 @@ test('stopped while its file cannot be written, it is stopped all the same', asy
 test('five failures in a row pause the job, and the goal with the reason', async () => {
   const world = await entrusted();
   world.board.failing = true;
-  const [goal] = await world.goals();
-  for (let i = 0; i < 5; i += 1) expect(await world.turn(goal!)).toBe('failed');
+  for (let i = 0; i < 5; i += 1) {
+    await world.clock.advance(3_600_000);
+    await world.idle();
+  }
   await until(world, async () => (await statusOf(world)) === 'paused');
   expect((await world.goals())[0]!.why).toContain('게시판이 답하지 않아요');
 });
