@@ -49,6 +49,7 @@ export function createAgents(deps: AgentsDeps) {
     language,
     examples: () => examples[language()],
     triggers: (name) => tools.get(name)?.triggers?.[language()] ?? [],
+    fromSentence: (name, sentence) => tools.get(name)?.fromSentence?.(sentence) ?? null,
   });
   const compactions = createCompactions(store);
   const approvals = createApprovals({

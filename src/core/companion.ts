@@ -68,7 +68,7 @@ export type Opened =
   /** Another process owns the home. */
   | { ok: false; reason: 'busy'; holder: Holder; message: string }
   /** The database can't be used; `recoverDatabase` is the way out, when the user chose it. */
-  | { ok: false; reason: 'database'; message: string };
+  | { ok: false; reason: 'database'; message: string; language: SettingsValue['language'] };
 
 export interface Companion extends Served {
   readonly home: string;
@@ -110,10 +110,12 @@ export async function openCompanion(options: OpenOptions): Promise<Opened> {
       language: settings.current().language,
     });
   } catch (error) {
+    const { language: chosen } = settings.current();
     await settings.stop();
     taken.owner.stop();
     await log.close();
-    if (error instanceof CompanionError) return { ok: false, reason: 'database', message: error.message };
+    if (error instanceof CompanionError)
+      return { ok: false, reason: 'database', message: error.message, language: chosen };
     throw error;
   }
   return { ok: true, companion: await wire(options, { clock, log, settings, store, owner: taken.owner }) };

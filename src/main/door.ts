@@ -49,7 +49,8 @@ export function createDoor(): HostDoor {
     },
     refuse(error, rescue) {
       close();
-      answer = async (method, input) => (method === 'home.recover' && rescue ? rescue(method, input) : refused(error));
+      answer = async (method, input) =>
+        (method === 'home.recover' || method === 'home.ways') && rescue ? rescue(method, input) : refused(error);
     },
   };
 }

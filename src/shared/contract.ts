@@ -109,7 +109,7 @@ export const Run = z.object({
   count: z.number(),
   lateSec: z.number(),
   startedAt: Moment.nullable(),
- endedAt: Moment.nullable(),
+  endedAt: Moment.nullable(),
   error: z.string().nullable(),
   /** The session that a task worked in. */
   sessionId: z.number().nullable(),
@@ -464,7 +464,13 @@ export const methods = {
       sessionId: id.nullable().default(null),
       agent: z.string().nullable().default(null),
     }),
-    z.object({ reply: z.string(), sessionId: z.number(), created: z.array(Created) }),
+    z.object({
+      reply: z.string(),
+      sessionId: z.number(),
+      created: z.array(Created),
+      /** What was asked for could not be done (a job that could not be written): why, in `reply`. */
+      refused: ErrorCode.optional(),
+    }),
   ),
   'sessions.list': method(z.object({ agent: z.string().nullable().default(null) }), z.array(Session)),
   'sessions.create': method(z.object({ agent: z.string().nullable().default(null) }), Session),
@@ -621,9 +627,11 @@ export const methods = {
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   doctor: method(z.object({}), z.array(DoctorLine)),
   /**
-   * The way out when the database can't be opened (`snapshot` then answers `database`): the newest backup that is whole, or an
+   * What can be chosen then (`backup`: the name of the newest backup that is whole; null when there is none), and
+   * the way out when the database can't be opened (`snapshot` then answers `database`): the newest backup that is whole, or an
    * empty one; the broken file is set aside either way. `conflict` while the home is open and well.
    */
+  'home.ways': method(z.object({}), z.object({ backup: z.string().nullable() })),
   'home.recover': method(z.object({ how: z.enum(['backup', 'fresh']) }), z.object({ text: z.string() })),
 } as const;
 

@@ -17,6 +17,8 @@ function broken(more: Partial<Parameters<typeof recoveryDoor>[0]> = {}) {
   const door = recoveryDoor({
     home: '/home/me/.jarvis',
     message: 'the file is damaged',
+    language: 'en',
+    ways: () => ({ backup: 'jarvis-2026-11-29.db' }),
     recover: async (how) => {
       hows.push(how);
       return 'set aside';
@@ -42,6 +44,15 @@ test('until it is mended every method says why, and doctor has a line for it', a
 test('nothing is recovered without a choice', async () => {
   const { door, hows } = broken();
   expect(await door.call('home.recover', {})).toMatchObject({ error: { code: 'bad_input' } });
+  expect(hows).toEqual([]);
+});
+
+test('what can be chosen is asked without choosing, and refusals are in the user’s language', async () => {
+  const { door, hows } = broken({ language: 'ko' });
+  expect(await door.call('home.ways', {})).toEqual({ ok: true, data: { backup: 'jarvis-2026-11-29.db' } });
+  expect(await door.call('home.recover', {})).toMatchObject({
+    error: { message: expect.stringContaining('골라 주세요') },
+  });
   expect(hows).toEqual([]);
 });
 

@@ -9,6 +9,8 @@ export interface OfflineSurroundings {
   /** Tools that may be called, by the names the model is shown. */
   usable: readonly string[];
   triggers: (tool: string) => readonly string[];
+  /** What the tool itself reads out of the sentence. */
+  fromSentence?: (tool: string, sentence: string) => Record<string, unknown> | null;
 }
 
 const AGENDA =
@@ -49,7 +51,15 @@ export function offlineIntent(text: string, here: OfflineSurroundings): OfflineI
   if (AGENDA.test(said) && can('list_jobs')) return { kind: 'tool', tool: 'list_jobs', args: dayOf(said) };
   const link = LINK.exec(said)?.[0].replace(/[.,!?;:]+$/, '');
   if (link !== undefined && can('web_fetch')) return { kind: 'tool', tool: 'web_fetch', args: { url: link } };
-  return byTrigger(said, here) ?? { kind: 'unknown' };
+  return bySentence(said, here) ?? byTrigger(said, here) ?? { kind: 'unknown' };
+}
+
+function bySentence(said: string, { usable, fromSentence }: OfflineSurroundings): OfflineIntent | null {
+  for (const tool of usable) {
+    const args = fromSentence?.(tool, said) ?? null;
+    if (args !== null) return { kind: 'tool', tool, args };
+  }
+  return null;
 }
 
 /** A tool that needs no arguments is called when the sentence holds one of its words. */

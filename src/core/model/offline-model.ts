@@ -8,6 +8,8 @@ export interface OfflineDeps {
   examples: () => string[];
   /** Words by which a sentence asks for a tool, from the tools' declarations. */
   triggers: (tool: string) => readonly string[];
+  /** The arguments that a tool reads out of a sentence, or null. */
+  fromSentence: (tool: string, sentence: string) => Record<string, unknown> | null;
 }
 
 const NOTHING_USED: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, counted: 'here', cost: 0 };
@@ -28,6 +30,7 @@ export function createOfflineModel(deps: OfflineDeps): ChatModel {
     const intent = offlineIntent(said, {
       usable: request.tools.map((tool) => tool.name),
       triggers: deps.triggers,
+      fromSentence: deps.fromSentence,
     });
     return answer(intent);
   };

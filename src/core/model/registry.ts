@@ -4,8 +4,6 @@ import type { ModelSettings } from './model-settings.ts';
 import { createOpenAiModel, type OpenAiModelDeps } from './openai-model.ts';
 import { fallbackSentence } from './words.ts';
 
-export const DEFAULT_MODEL = 'default';
-
 export interface Models extends ChatModel {
   /** The names in settings. */
   names(): string[];

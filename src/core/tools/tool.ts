@@ -55,6 +55,8 @@ export interface Tool<A = any> {
   needsApproval?: boolean;
   /** Words by which a sentence asks for this tool where no model reads it. */
   triggers?: Record<Language, readonly string[]>;
+  /** The arguments with which a plain sentence asks for it, where no model reads it; null where it does not. */
+  fromSentence?(sentence: string): Record<string, unknown> | null;
   /** Parts of the result that change without meaning anything (counters, “3분 전”): left out of digests. */
   volatile?: readonly RegExp[];
   /**

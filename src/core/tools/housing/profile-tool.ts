@@ -3,6 +3,7 @@ import { dayOf } from './days.ts';
 import { sumText } from './money.ts';
 import type { Profile, Profiles } from './profile.ts';
 import { changeOf, ProfileArgs } from './profile-args.ts';
+import { profileOfSentence } from './sentence.ts';
 import { type HousingWords, housingWords } from './words.ts';
 
 /** One person owns a home folder; the column is there for the day on which several share one. */
@@ -15,6 +16,7 @@ export function housingProfile({ profiles }: { profiles: Profiles }): Tool<Profi
     description: { ko: housingWords('ko').profileAbout, en: housingWords('en').profileAbout },
     schema: ProfileArgs,
     readOnly: false,
+    fromSentence: profileOfSentence,
     triggers: { ko: ['주거 프로필', '주거프로필'], en: ['housing profile'] },
     describe(args, language) {
       const words = housingWords(language);
