@@ -1,4 +1,4 @@
-import type { Created } from '../shared/contract.ts';
+import type { Created, ErrorCode } from '../shared/contract.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
 import type { Reply, Utterance } from './conversation/command.ts';
@@ -41,7 +41,11 @@ export interface SayOutput {
   reply: string;
   sessionId: number;
   created: Created[];
+  refused?: ErrorCode;
 }
+
+/** What code answered; `refused` where what was asked for could not be done. */
+type Answered = Reply & { refused?: ErrorCode };
 
 interface Running {
   abort: AbortController;
@@ -95,7 +99,7 @@ export function createChat(deps: ChatDeps) {
     await Promise.all(here.map((each) => each.done));
   };
 
-  const byCode = async (said: Utterance): Promise<Reply | null> => {
+  const byCode = async (said: Utterance): Promise<Answered | null> => {
     try {
       const reply = await deps.commands.run(said);
       if (reply !== null) return reply;
@@ -106,7 +110,7 @@ export function createChat(deps: ChatDeps) {
       if (entrusted !== null || deps.goals.isStanding(agentOf(said.agent), said.text)) return entrusted;
       return await deps.schedule(said);
     } catch (error) {
-      if (error instanceof CompanionError) return { text: error.message, created: [] };
+      if (error instanceof CompanionError) return { text: error.message, created: [], refused: error.code };
       throw error;
     }
   };
@@ -134,7 +138,10 @@ export function createChat(deps: ChatDeps) {
       const { id } = conversation.append({ ...said, role: 'agent', text: '', state: 'streaming' });
       return { reply: null, turn: take(sessionId, agent, { messageId: id, askedId }) };
     });
-    if (begun.reply !== null) return { reply: begun.reply.text, sessionId, created: begun.reply.created };
+    if (begun.reply !== null) {
+      const { text: reply, created, refused } = begun.reply;
+      return { reply, sessionId, created, ...(refused === undefined ? {} : { refused }) };
+    }
     const result = await begun.turn;
     const text = [result.text, result.error?.message ?? ''].filter((each) => each !== '').join('\n\n');
     return { reply: text, sessionId, created: conversation.message(result.messageId).created };

@@ -59,6 +59,7 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
 export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
+  const words = () => deskWords[settings.current().language];
 
   return {
     snapshot: () => ({
@@ -129,40 +130,51 @@ export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Mo
     // Windows report to their host, which answers the core through the presence port.
     presence: () => ({}),
     openExternal: async ({ url }) => {
-      await deps.ports.openExternal(allowedLink(url));
+      await deps.ports.openExternal(allowedLink(url, words()));
       return {};
     },
     doctor: () => doctor(deps),
+    // Only a home that can't be opened has ways out, and then its host answers.
+    'home.ways': () => ({ backup: null }),
     'home.recover': () => {
-      throw new CompanionError(
-        'conflict',
-        'The database is in order; there is nothing to recover. Nothing was changed.',
-      );
+      throw new CompanionError('conflict', words().inOrder);
     },
   };
 }
 
 function seenFrom(here: Surroundings, now: string | null, zone: string | null): Surroundings {
-  if (zone !== null && !isZone(zone)) throw new CompanionError('bad_input', `There is no time zone “${zone}”.`);
+  const words = deskWords[here.language];
+  if (zone !== null && !isZone(zone)) throw new CompanionError('bad_input', words.noZone(zone));
   if (now === null) return { ...here, zone: zone ?? here.zone };
   try {
     return { ...here, now: epochOf(now), zone: zone ?? here.zone };
   } catch (error) {
-    throw new CompanionError(
-      'bad_input',
-      `“${now}” is no moment. Use ISO 8601 with offset: 2026-12-01T09:00:00+09:00`,
-      {
-        cause: error,
-      },
-    );
+    throw new CompanionError('bad_input', words.noMoment(now), { cause: error });
   }
 }
 
 /** Only web pages and mail leave the companion; anything else could start a program. */
-function allowedLink(url: string): string {
+function allowedLink(url: string, words: DeskWords): string {
   const parsed = URL.parse(url);
   if (parsed === null || !['https:', 'http:', 'mailto:'].includes(parsed.protocol)) {
-    throw new CompanionError('bad_input', 'Only web and mail addresses are opened. Nothing was opened.');
+    throw new CompanionError('bad_input', words.onlyWeb);
   }
   return parsed.href;
 }
+
+const deskWords = {
+  ko: {
+    noZone: (zone: string) => `“${zone}” 시간대는 없어요. Asia/Seoul 같은 이름으로 적어 주세요.`,
+    noMoment: (now: string) =>
+      `“${now}”은 때로 읽을 수 없어요. 2026-12-01T09:00:00+09:00처럼 날짜, 시각과 시차를 함께 적어 주세요.`,
+    onlyWeb: '웹 주소와 메일 주소만 열어요. 아무것도 열지 않았어요.',
+    inOrder: '데이터베이스는 멀쩡해서 되살릴 것이 없어요. 아무것도 바꾸지 않았어요.',
+  },
+  en: {
+    noZone: (zone: string) => `There is no time zone “${zone}”. Write a name like Asia/Seoul.`,
+    noMoment: (now: string) => `“${now}” is no moment. Use ISO 8601 with offset: 2026-12-01T09:00:00+09:00`,
+    onlyWeb: 'Only web and mail addresses are opened. Nothing was opened.',
+    inOrder: 'The database is in order; there is nothing to recover. Nothing was changed.',
+  },
+};
+type DeskWords = (typeof deskWords)['ko'];

@@ -21,6 +21,7 @@ test('a database that cannot be opened is the answer to everything but the way o
   door.refuse(broken, async () => ({ ok: true, data: { text: 'restored' } }));
   expect(await door.call('snapshot', {})).toEqual({ ok: false, error: broken });
   expect(await door.call('home.recover', { how: 'backup' })).toEqual({ ok: true, data: { text: 'restored' } });
+  expect(await door.call('home.ways', {})).toMatchObject({ ok: true });
   door.refuse(broken);
   expect(await door.call('home.recover', { how: 'backup' })).toEqual({ ok: false, error: broken });
 });

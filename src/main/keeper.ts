@@ -43,6 +43,8 @@ export function createKeeper({ home, ports, door, entered, language, log }: Keep
   let listener: Listener | null = null;
   let closed = false;
   let recovering = false;
+  /** Of the settings, once they could be read. */
+  let chosen: Language | null = null;
 
   const enter = async (next: Companion) => {
     const { dispatch } = await import('../core/dispatch.ts');
@@ -61,6 +63,7 @@ export function createKeeper({ home, ports, door, entered, language, log }: Keep
         return { kind: 'open' };
       }
       if (result.reason === 'busy') return { kind: 'busy', message: result.message };
+      chosen = result.language;
       door.refuse({ code: 'database', message: result.message }, rescue);
     } catch (error) {
       log.error({ err: error }, 'the home could not be opened');
@@ -81,14 +84,16 @@ export function createKeeper({ home, ports, door, entered, language, log }: Keep
   };
 
   /** What can be asked while the home is broken: to mend it the way that the user chose. */
-  const rescue: Call = async (_method, input) => {
+  const rescue: Call = async (method, input) => {
+    const { recoverHome, recoveryWords, waysOut } = await import('../core/store/recover.ts');
+    if (method === 'home.ways') return { ok: true, data: waysOut(home) };
+    const inWords = chosen ?? language();
     const parsed = methods['home.recover'].input.safeParse(input);
-    if (!parsed.success) return failure('bad_input', 'Choose `backup` or `fresh`.');
-    if (recovering) return failure('conflict', 'A recovery is under way already.');
+    if (!parsed.success) return failure('bad_input', recoveryWords[inWords].choose);
+    if (recovering) return failure('conflict', recoveryWords[inWords].underWay);
     recovering = true;
     try {
-      const { recoverHome } = await import('../core/store/recover.ts');
-      const text = recoverHome(home, parsed.data.how, language());
+      const text = recoverHome(home, parsed.data.how, inWords);
       const again = await open();
       if (again.kind === 'busy') return failure('home_busy', again.message);
       if (again.kind === 'broken') return door.call('snapshot', {});

@@ -205,11 +205,17 @@ test('a broken database: doctor says so with exit 1, commands say why, and the f
 
 test('a broken database is served with its way out, and works once the user chose one', async () => {
   breakDatabase();
+  // The settings' language, not the machine's.
+  writeFileSync(join(home, 'config.yaml'), 'language: ko\n');
   const served = await serve();
+  const reason = served.said().split('\n')[0]!;
+  expect(reason).toContain('jarvis.db');
+  expect(reason).toMatch(/[가-힣]/);
+  expect(await callRemote(served, 'home.ways', {})).toEqual({ ok: true, data: { backup: null } });
   expect(await callRemote(served, 'snapshot', {})).toMatchObject({ ok: false, error: { code: 'database' } });
   expect(await callRemote(served, 'home.recover', { how: 'backup' })).toMatchObject({
     ok: false,
-    error: { code: 'not_found' },
+    error: { code: 'not_found', message: expect.stringContaining('쓸 수 있는 백업이 없어요') },
   });
   expect(await callRemote(served, 'home.recover', { how: 'fresh' })).toMatchObject({ ok: true });
   expect(readdirSync(home).filter((name) => name.startsWith('jarvis.db.broken'))).not.toEqual([]);
@@ -249,3 +255,43 @@ test.runIf(existsSync('/proc/self'))(
     expect((await jarvis(['jobs'], 'en')).err).toContain('The home folder cannot be made');
   },
 );
+
+test('options that are wrong are said in the language of the machine', async () => {
+  expect((await jarvis(['jobs', '--hom'], 'ko')).err).toBe(
+    '--hom 이라는 선택지는 없어요. jarvis --help 로 쓸 수 있는 것을 볼 수 있어요.\n',
+  );
+  expect((await jarvis(['jobs', '--json=x'], 'ko')).err).toBe('--json 에는 값을 적지 않아요.\n');
+  expect((await jarvis(['when', '내일', '--now', '--zone', 'UTC'], 'ko')).err).toBe('--now 다음에 값을 적어 주세요.\n');
+});
+
+test('a zone or a moment that is none is said in the language of the settings', async () => {
+  writeFileSync(join(home, 'config.yaml'), 'language: ko\n');
+  const zone = await jarvis(['when', '내일 9시', '--zone', 'Mars/Olympus']);
+  expect(zone).toMatchObject({ code: 1, err: expect.stringContaining('“Mars/Olympus” 시간대는 없어요') });
+  const now = await jarvis(['when', '내일 9시', '--now', 'yesterday']);
+  expect(now).toMatchObject({ code: 1, err: expect.stringContaining('“yesterday”은 때로 읽을 수 없어요') });
+});
+
+test('a text without a time is exit 1, a question is not', async () => {
+  const none = await jarvis(['when', '고마워요'], 'ko');
+  expect(none.code).toBe(1);
+  expect(none.out).not.toBe('');
+  expect(await json('when', '고마워요')).toMatchObject({ code: 1, value: { kind: 'none' } });
+  expect((await json('when', '내일 9시')).code).toBe(0);
+});
+
+test('the runs of a job that is not there are exit 1 with the sentence; those of one that has not run are none', async () => {
+  expect(await json('runs', 'nothing')).toMatchObject({ code: 1, value: { error: { code: 'not_found' } } });
+  const { name } = (await json('say', '내일 9시에 물 마시기')).value.created[0];
+  expect(await json('runs', name)).toEqual({ code: 0, value: [] });
+});
+
+test('a job that could not be written is exit 1 with the sentence', async () => {
+  await json('jobs');
+  rmSync(join(home, 'schedules'), { recursive: true, force: true });
+  writeFileSync(join(home, 'schedules'), 'a file in the place of the folder');
+  const said = await jarvis(['say', '내일 9시에 물 마시기']);
+  expect(said).toMatchObject({ code: 1, out: '' });
+  expect(said.err).toMatch(/schedules/);
+  expect((await json('say', '내일 9시에 물 마시기')).value.error.message).toMatch(/schedules/);
+});

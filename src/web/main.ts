@@ -51,7 +51,7 @@ export async function main(argv: string[], terminal: Terminal): Promise<number> 
   const language = systemLanguage(terminal.env);
   const words = wordsOf(language);
   try {
-    const { values, positionals } = read(argv);
+    const { values, positionals } = read(argv, words);
     const [name, ...args] = positionals;
     if (values.help || name === 'help') {
       terminal.out(`${help(words)}\n`);
@@ -119,14 +119,21 @@ function complain(error: unknown, json: boolean, terminal: Terminal): number {
   return 1;
 }
 
-function read(argv: string[]): { values: Values; positionals: string[] } {
+function read(argv: string[], words: Words): { values: Values; positionals: string[] } {
   try {
     return parseArgs({ ...config, args: argv });
   } catch (error) {
-    // parseArgs throws TypeErrors with a code of their own; their sentence names the option.
-    if (error instanceof TypeError && 'code' in error) throw new CompanionError('bad_input', error.message);
-    throw error;
+    // parseArgs throws TypeErrors with a code of their own; their sentence names the option, in English.
+    if (!(error instanceof TypeError && 'code' in error)) throw error;
+    const option = /'(-[^' ]*)/.exec(error.message)?.[1] ?? '';
+    throw new CompanionError('bad_input', aboutOption(error.code, option, words));
   }
+}
+
+function aboutOption(code: unknown, option: string, words: Words): string {
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return words.unknownOption(option);
+  const known = Object.entries(config.options).find(([name]) => `--${name}` === option);
+  return known?.[1].type === 'boolean' ? words.takesNoValue(option) : words.needsValue(option);
 }
 
 function commandOf(name: string | undefined, words: Words): Command | 'serve' {

@@ -1,4 +1,5 @@
 import { CompanionError, messageOf } from '../core/errors.ts';
+import { recoveryWords } from '../core/store/recover.ts';
 import { type DoctorLine, type Envelope, methods, type Result } from '../shared/contract.ts';
 import type { Door } from './door.ts';
 import { failure } from './frames.ts';
@@ -7,6 +8,10 @@ export interface RecoveryOptions {
   home: string;
   /** Why the home could not be opened. */
   message: string;
+  /** Of the settings, else of the system. */
+  language: 'ko' | 'en';
+  /** What can be chosen. */
+  ways(): { backup: string | null };
   /** Sets the broken file aside and puts a backup or nothing in its place. Gives a sentence; throws when it could not. */
   recover(how: 'backup' | 'fresh'): Promise<string>;
   /** Opens the home again. */
@@ -14,10 +19,11 @@ export interface RecoveryOptions {
 }
 
 /**
- * Stands in for a companion whose database can't be opened: every method answers with the reason, except `doctor` and
- * `home.recover`. Once recovered, it is the door of the real companion.
+ * Stands in for a companion whose database can't be opened: every method answers with the reason, except `doctor`,
+ * `home.ways` and `home.recover`. Once recovered, it is the door of the real companion.
  */
 export function recoveryDoor(options: RecoveryOptions): Door {
+  const words = recoveryWords[options.language];
   let message = options.message;
   let real: Door | null = null;
   let recovering = false;
@@ -29,7 +35,7 @@ export function recoveryDoor(options: RecoveryOptions): Door {
   };
 
   const recover = async (how: 'backup' | 'fresh'): Promise<Result<{ text: string }>> => {
-    if (recovering) return failure('conflict', 'A recovery is under way already.');
+    if (recovering) return failure('conflict', words.underWay);
     recovering = true;
     try {
       const text = await options.recover(how);
@@ -67,10 +73,11 @@ export function recoveryDoor(options: RecoveryOptions): Door {
     async call(method, input) {
       if (real !== null) return real.call(method, input);
       if (method === 'doctor') return { ok: true, data: doctor() };
+      if (method === 'home.ways') return { ok: true, data: options.ways() };
       if (method === 'presence') return { ok: true, data: {} };
       if (method !== 'home.recover') return failure('database', message);
       const parsed = methods['home.recover'].input.safeParse(input);
-      return parsed.success ? recover(parsed.data.how) : failure('bad_input', 'Choose `backup` or `fresh`.');
+      return parsed.success ? recover(parsed.data.how) : failure('bad_input', words.choose);
     },
   };
 }

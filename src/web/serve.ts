@@ -5,7 +5,8 @@ import type { Companion, Opened } from '../core/companion.ts';
 import { CompanionError } from '../core/errors.ts';
 import { type Log, silentLog } from '../core/log.ts';
 import { removeEndpoint, writeEndpoint } from '../core/store/endpoint.ts';
-import { recoverHome } from '../core/store/recover.ts';
+import { recoverHome, waysOut } from '../core/store/recover.ts';
+import { plain } from './commands/table.ts';
 import { type Language, wordsOf } from './commands/words.ts';
 import { openOrWait } from './connect.ts';
 import type { Door } from './door.ts';
@@ -55,7 +56,9 @@ export async function serve(options: ServeOptions): Promise<number> {
     : recoveryDoor({
         home,
         message: opened.message,
-        recover: async (how) => recoverHome(home, how, options.language),
+        language: opened.language,
+        ways: () => waysOut(home),
+        recover: async (how) => recoverHome(home, how, opened.language),
         async reopen() {
           const again = await open();
           return again.ok ? { ok: true, door: enter(again.companion) } : { ok: false, message: again.message };
@@ -75,6 +78,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   if (companion !== null) keepTime(companion);
   // The way to stop stands before the address is told, so that whoever waits for the address can stop it.
   const stopped = terminal.stopped();
+  if (!opened.ok) terminal.err(`${plain(opened.message).replace(/\s+/g, ' ')}\n`);
   announce(`${listener.url}/#token=${listener.token}`, page, options);
   await stopped;
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { freshHome } from '../../../test/support/home.ts';
 import { backupIfDue } from './backup.ts';
-import { recoverDatabase } from './recover.ts';
+import { recoverDatabase, waysOut } from './recover.ts';
 import { openStore } from './store.ts';
 
 const NOW = Date.parse('2026-12-03T00:00:00Z');
@@ -103,4 +103,14 @@ test('a directory in its place, a -wal alone and a missing file have the same wa
   rmSync(path);
   expect(recoverDatabase({ home, how: 'fresh', now: NOW + 2000 }).aside).toEqual([]);
   expect(saidIn(path)).toEqual([]);
+});
+
+test('what can be chosen names the newest whole backup, and touches nothing', async () => {
+  const { home, path, dir } = await brokenHome();
+  expect(waysOut(home)).toEqual({ backup: 'jarvis-2026-12-02.db' });
+  writeFileSync(join(dir, 'jarvis-2026-12-02.db'), 'broken');
+  expect(waysOut(home)).toEqual({ backup: 'jarvis-2026-12-01.db' });
+  rmSync(dir, { recursive: true });
+  expect(waysOut(home)).toEqual({ backup: null });
+  expect(readFileSync(path, 'utf8')).toBe('broken');
 });

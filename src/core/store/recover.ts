@@ -59,8 +59,8 @@ function fresh(paths: Paths, now: number, language: Language): Recovered {
 }
 
 function fromBackup(paths: Paths, now: number, language: Language): Recovered {
-  const from = listBackups(paths.backups, now).find((backup) => isUsable(backup.path));
-  if (from === undefined) throw noBackup(paths, language);
+  const from = newestUsable(paths, now);
+  if (from === null) throw noBackup(paths, language);
   const next = `${paths.database}.new-${process.pid}`;
   removeDatabaseFiles(next);
   copyFileSync(from.path, next);
@@ -74,6 +74,16 @@ function fromBackup(paths: Paths, now: number, language: Language): Recovered {
       ? `백업 ${name}(으)로 되살렸어요. 그 뒤의 일은 들어 있지 않아요. ${asideWords(aside, language)}`
       : `Restored from the backup ${name}. What happened after it is not in it. ${asideWords(aside, language)}`;
   return { aside, from, text };
+}
+
+function newestUsable(paths: Paths, now: number): BackupFile | null {
+  return listBackups(paths.backups, now).find((backup) => isUsable(backup.path)) ?? null;
+}
+
+/** What the user can choose: the name of the backup that `recoverDatabase` would take, or null. Touches nothing. */
+export function waysOut(home: string): { backup: string | null } {
+  const found = newestUsable(homePaths(home), systemClock().now());
+  return { backup: found === null ? null : basename(found.path) };
 }
 
 /** Whole, made by us, and not newer than what this program reads. */
@@ -124,6 +134,18 @@ function noBackup(paths: Paths, language: Language): CompanionError {
       : `There is no usable backup (${paths.backups}). Nothing was moved. Put a copy from elsewhere into that folder, or choose to start afresh.`,
   );
 }
+
+/** What a host says of a call for a way out that it can't take. */
+export const recoveryWords = {
+  ko: {
+    underWay: '이미 되살리는 중이에요. 끝날 때까지 잠시 기다려 주세요.',
+    choose: '`backup`이나 `fresh` 가운데 하나를 골라 주세요. 아무것도 바꾸지 않았어요.',
+  },
+  en: {
+    underWay: 'A recovery is under way already. Wait a moment until it is done.',
+    choose: 'Choose `backup` or `fresh`. Nothing was changed.',
+  },
+} as const;
 
 /**
  * `recoverDatabase` by someone who does not own the home yet: takes it for as long as it lasts. Gives what was done, in words.

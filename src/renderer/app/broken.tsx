@@ -1,6 +1,7 @@
 import { DatabaseBackup, FilePlus2, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
 import type { Feed } from '../state/feed.ts';
 import { useCompanion, useT } from '../state/hooks.ts';
 
@@ -25,6 +26,7 @@ export function Broken({ code, message, feed }: Props) {
     setBusy(false);
   };
   const owned = code === 'home_busy';
+  const backup = useBackup(!owned);
   return (
     <Screen>
       <TriangleAlert size={28} strokeWidth={1.5} className="text-warn" aria-hidden="true" />
@@ -34,20 +36,22 @@ export function Broken({ code, message, feed }: Props) {
         <Button onClick={() => void feed.resync()}>{t('app.retry')}</Button>
       ) : (
         <>
-          <p className="text-soft">{t('broken.kept')}</p>
-          <div className="mt-3 grid w-full gap-2 rail:grid-cols-2">
-            <Way
-              icon={<DatabaseBackup size={18} strokeWidth={1.75} />}
-              title={t('broken.backup')}
-              help={t('broken.backupHelp')}
-              disabled={busy}
-              onClick={() => void recover('backup')}
-            />
+          <p className="text-soft">{t(backup === 'none' ? 'broken.keptAlone' : 'broken.kept')}</p>
+          <div className={cx('mt-3 grid w-full gap-2', backup === 'there' && 'rail:grid-cols-2')}>
+            {backup === 'there' && (
+              <Way
+                icon={<DatabaseBackup size={18} strokeWidth={1.75} />}
+                title={t('broken.backup')}
+                help={t('broken.backupHelp')}
+                disabled={busy}
+                onClick={() => void recover('backup')}
+              />
+            )}
             <Way
               icon={<FilePlus2 size={18} strokeWidth={1.75} />}
               title={t('broken.fresh')}
               help={t('broken.freshHelp')}
-              disabled={busy}
+              disabled={busy || backup === 'unknown'}
               onClick={() => void recover('fresh')}
             />
           </div>
@@ -63,6 +67,23 @@ export function Broken({ code, message, feed }: Props) {
       )}
     </Screen>
   );
+}
+
+/** Whether there is a backup to go back to. One that can't be asked after is offered: choosing it says what is wrong. */
+function useBackup(wanted: boolean): 'unknown' | 'there' | 'none' {
+  const { call } = useCompanion();
+  const [known, setKnown] = useState<'unknown' | 'there' | 'none'>('unknown');
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    void call('home.ways', {}).then((answer) => {
+      if (!gone) setKnown(answer.ok && answer.data.backup === null ? 'none' : 'there');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted, call]);
+  return known;
 }
 
 function Way({

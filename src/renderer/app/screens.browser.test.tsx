@@ -99,6 +99,19 @@ test('a database that can’t be opened shows the reason and two ways on; the wa
   expect(bridge.calls).toContainEqual({ method: 'home.recover', input: { how: 'backup' } });
 });
 
+test('without a backup there is one way on, and it is said that there is no other', async () => {
+  await openDesk({
+    prepare: (one) => {
+      one.world.backup = null;
+      one.failNext('snapshot', 'database', 'jarvis.db 가 깨졌어요.');
+    },
+  });
+  await expect.element(page.getByText(/쓸 수 있는 백업은 없어서/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^비우고 새로 시작/ })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: /^백업에서 되살리기/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('a way out that fails says why and leaves both buttons', async () => {
   await openDesk({
     prepare: (one) => {

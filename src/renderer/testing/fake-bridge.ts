@@ -61,7 +61,15 @@ export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [
     if (!connected) missed.push(envelope);
     else for (const listener of eventListeners) listener(envelope);
   };
-  const world: FakeWorld = { snapshot, messages, runs, emit, bench: sampleBench(), goals };
+  const world: FakeWorld = {
+    snapshot,
+    messages,
+    runs,
+    emit,
+    bench: sampleBench(),
+    goals,
+    backup: 'jarvis-2026-11-30.db',
+  };
   const handlers: Handlers = createHandlers(world);
 
   async function answer<M extends MethodName>(method: M, input: Input<M>): Promise<Result<Output<M>>> {

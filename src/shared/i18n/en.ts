@@ -30,6 +30,8 @@ export const en = {
   'broken.title': 'The database could not be opened',
   'broken.busyTitle': 'Already in use elsewhere',
   'broken.kept': 'The damaged file is set aside, not deleted. Choose one of these to start again.',
+  'broken.keptAlone':
+    'The damaged file is set aside, not deleted. There is no usable backup, so the way on is to start empty.',
   'broken.backup': 'Restore the backup',
   'broken.backupHelp': 'Uses the newest backup that is whole. Messages after it may be missing.',
   'broken.fresh': 'Start empty',

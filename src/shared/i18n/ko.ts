@@ -28,6 +28,7 @@ export const ko = {
   'broken.title': '저장소를 열지 못했어요',
   'broken.busyTitle': '이미 다른 곳에서 쓰고 있어요',
   'broken.kept': '망가진 파일은 지우지 않고 옆에 따로 둬요. 둘 중 하나를 고르면 다시 시작해요.',
+  'broken.keptAlone': '망가진 파일은 지우지 않고 옆에 따로 둬요. 쓸 수 있는 백업은 없어서 비우고 시작할 수 있어요.',
   'broken.backup': '백업에서 되살리기',
   'broken.backupHelp': '온전한 가장 새 백업을 써요. 그 뒤의 대화는 없을 수 있어요.',
   'broken.fresh': '비우고 새로 시작',

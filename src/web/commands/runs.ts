@@ -25,7 +25,10 @@ export const runs: Command = {
   usage: 'runs [JOB]',
   takes: 'maybe',
   async run({ args, line }) {
-    const rows = await line.call('agenda.runs', { job: args[0] ?? null });
+    const job = args[0] ?? null;
+    const rows = await line.call('agenda.runs', { job });
+    // A job that is gone keeps its runs; one that has none must be there, or this says that it is not.
+    if (job !== null && rows.length === 0) await line.call('agenda.get', { name: job });
     return {
       json: rows.map(runJson),
       text: (words, language) =>

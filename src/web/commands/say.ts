@@ -1,3 +1,4 @@
+import { CompanionError } from '../../core/errors.ts';
 import type { Command } from './command.ts';
 import { plain } from './table.ts';
 
@@ -7,6 +8,7 @@ export const say: Command = {
   takes: 'words',
   async run({ args, options, line }) {
     const said = await line.call('say', { text: args.join(' '), agent: options.agent });
+    if (said.refused != null) throw new CompanionError(said.refused, said.reply);
     return {
       json: { reply: said.reply, sessionId: said.sessionId, created: said.created },
       text: () => plain(said.reply),

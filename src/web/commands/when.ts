@@ -14,6 +14,8 @@ export const when: Command = {
     });
     return {
       json: understood,
+      // A question, or a time that is past, was read; what no time was found in was not.
+      well: understood.kind !== 'none' && understood.kind !== 'error',
       // The sentence says itself what was assumed.
       text: (words, language) => {
         const times = understood.next.map((iso, i) => [i === 0 ? words.next : '', momentText(iso, language)]);
