@@ -253,7 +253,8 @@ export function createGoals(deps: GoalsDeps) {
         return await watchTurn(goal, { ...run, signal: AbortSignal.any([run.signal, mine.signal]) });
       } finally {
         if (running.get(goal.id) === mine) running.delete(goal.id);
-        changed(goal.id);
+        // The companion is closing: nobody is told any more.
+        if (!run.signal.aborted) changed(goal.id);
       }
     },
     /** A turn has no side effect: cut off by a crash, it is taken again. */
@@ -271,10 +272,8 @@ export function createGoals(deps: GoalsDeps) {
     start: sync.reconcile,
     store: goals,
     activity,
-    async stop(): Promise<void> {
-      for (const each of running.values()) each.abort();
-      await sync.idle();
-    },
+    /** Waits for job files that are being written; turns are ended by the agenda, and taken again at the next start. */
+    stop: sync.idle,
   };
 }
 

@@ -112,7 +112,9 @@ export function createJobSync(deps: JobSyncDeps) {
       }
       for (const goal of goals.openWatches()) fileChanged(jobName(goal.id));
     },
-    idle: (): Promise<unknown> => Promise.all(queues.values()),
+    async idle(): Promise<void> {
+      await Promise.all(queues.values());
+    },
   };
 }
 

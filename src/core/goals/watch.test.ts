@@ -334,3 +334,22 @@ test.each(['delivery', 'settle'])(
     expect(await told()).toEqual(picksOf(board));
   },
 );
+
+test('closed in the middle of a turn: the next start takes it again', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const home = freshHome();
+  const first = await bench(
+    () => {
+      resolve();
+      return { silent: true };
+    },
+    { home },
+  );
+  await first.call('say', { text: `/goal ${OBJECTIVE}`, agent: 'karen' });
+  await asked;
+  await first.close();
+  const second = await bench(honest, { home, clock: first.clock });
+  await second.idle();
+  expect(await second.told()).toEqual(picksOf(second.board));
+  expect((await second.goals())[0]!.last).toMatchObject({ outcome: 'told', told: 2 });
+});
