@@ -61,7 +61,10 @@ const SIGNS: [weight: number, sign: RegExp][] = [
       'streak|daily goal|level up|your energy is full|practice now|play now|come back|is live now|went live|posted (?:a )?new|people you may know|doors open|black friday|cyber monday|prices? (?:end|drop)s?',
     ),
   ],
-  [1, /웨비나|설명회|박람회|체험단|서포터즈|구독하면|가입하면|연장하면|매출 ?\d/],
+  [
+    2,
+    /아래 ?링크|링크(?:에서|를) ?(?:확인|클릭|눌러)|지원금|환급금|대상자입니다|미신청|웨비나|설명회|박람회|체험단|서포터즈|구독하면|가입하면|연장하면|매출 ?\d/,
+  ],
   [1, en('webinar|free trial|upgrade (?:now|today)|subscribe|join us|grow your|boost your')],
 ];
 

@@ -36,7 +36,7 @@ export function featuresOf(facts: Facts, replaced: boolean): Features {
   return {
     soon: soon * act,
     trouble: item.kind === 'event' ? troubleOf(facts) * touches : 0,
-    alarm: item.kind === 'event' && (signals.alarm || signals.security) ? touches : 0,
+    alarm: item.kind === 'event' && (signals.alarm || signals.security || user.denied) ? touches : 0,
     waiting: item.kind === 'event' && signals.waiting ? direct(facts) : 0,
     asked: asked(facts),
     consequence:

@@ -40,8 +40,10 @@ const remembered = remembering((key) => {
 
 function read(source: string, text: string): Signals {
   const level = fillLevel(text);
+  const handled = handledSignal(text);
   return {
-    failure: Math.max(failureOf(text), level),
+    // "재시도: 성공": what says that it is dealt with does not also say that it failed.
+    failure: handled === 'done' ? 0 : Math.max(failureOf(text), level),
     alarm: says.ALARM.test(text),
     security: says.SECURITY.test(text),
     warning: says.WARNING.test(text),
@@ -50,7 +52,7 @@ function read(source: string, text: string): Signals {
     consequence: says.CONSEQUENCE.test(text),
     deadline: says.DEADLINE.test(text),
     change: says.CHANGE.test(text),
-    handled: handledSignal(text),
+    handled,
     advert: isAdvert(source, text),
     routine: says.ROUTINE.test(text),
     mild: says.MILD.test(text),
@@ -80,7 +82,7 @@ function fillLevel(text: string): number {
   const value = Number(percent[1]);
   if (/배터리|충전|battery|charge|남은|remaining|left/i.test(text) && !/사용|used|usage|full/i.test(text))
     return value <= 12 ? 1 : 0;
-  if (/디스크|용량|메모리|저장|공간|사용률|사용량|disk|storage|memory|quota|usage|full|space|cpu/i.test(text))
+  if (/디스크|용량|메모리|저장|공간|사용률|사용량|사용|여유|disk|storage|memory|quota|usage|full|space|cpu/i.test(text))
     return value >= 93 ? 1 : 0;
   return 0;
 }

@@ -65,7 +65,10 @@ const ORDERED = new RegExp(
   `(?:알려|말해|얘기해|불러|깨워|연락)(?: ?(?:줘|주세|달라|줄래)|(?=[.!~]|$))|${en('tell me|let me know|wake me|ping me|remind me|warn me|shout (?:if|when)|give me a shout|notify me|alert me')}`,
   'i',
 );
-const DENIES = new RegExp(`적 ?없|안 ?했|안 ?썼|${en("never|didn't|did not|haven't|not me|wasn't me|at home")}`, 'i');
+const DENIES = new RegExp(
+  `적 ?없|안 ?(?:했|썼|쓰|써)|현금만|${en("never|didn't|did not|haven't|not me|wasn't me|only use cash|don't use|no longer use|in the drawer|at home")}`,
+  'i',
+);
 const PREPARED = /(?:놨|놓았|뒀|두었|놓음|둠)|예약(?:해|했)|신청(?:해|했)|맞춰|채워/;
 const PREPARED_EN = new RegExp(
   en(

@@ -12,6 +12,8 @@ export interface UserFacts {
   awaited: boolean;
   /** The user asked to be told of such a thing. */
   ordered: boolean;
+  /** The user said that it cannot be theirs: "쓴 적 없는데", "I only use cash". */
+  denied: boolean;
   /** The user has plans for the same hours with the same thing. */
   plan: boolean;
   /** The user said that it is dealt with. */
@@ -40,6 +42,7 @@ const OWN_DOING =
   /로그인|접속|기기|승인|결제|출금|이체|(?<![a-z])(?:sign-?in|login|device|purchase|charge[ds]?|payment|paid|sent|transfer|card)(?![a-z])/i;
 const BREACH =
   /유출|도용|부정|탈취|낯선|모르는|비정상|(?<![a-z])(?:leak\w*|unknown|unrecogni[sz]ed|unauthori[sz]ed|compromised|stolen|suspicious|fraud\w*|public repository)(?![a-z])/i;
+const PAYING = /카드|결제|현금|이체|해외|(?<![a-z])(?:cards?|cash|pay|payments?|bank|buy|purchases?|abroad)(?![a-z])/i;
 const CLOCK_WORDS = /\d\s?(?:시|분|:)|까지|남았|지났|left|due|in \d+|at \d+/i;
 
 export function userFacts(item: Item, signals: Signals, situation: Situation, moment: number | null): UserFacts {
@@ -48,6 +51,7 @@ export function userFacts(item: Item, signals: Signals, situation: Situation, mo
     link: 0,
     awaited: false,
     ordered: false,
+    denied: false,
     plan: false,
     handled: 'none',
     told: false,
@@ -88,6 +92,8 @@ function readLine(
     if (stance.stop && (link >= 1 || context >= 1)) facts.muted = true;
     if (stance.waiting && whole >= 1) facts.awaited = true;
     if (stance.ordered && whole >= 1) facts.ordered = true;
+    if (stance.denies && (whole >= 1 || PAYING.test(sentence)) && (item.source === 'bank' || signals.security))
+      facts.denied = true;
     const handled = handledBy(sentence, stance, link, whole, context, line, item, signals);
     if (handled !== 'none') facts.handled = handled;
   }
