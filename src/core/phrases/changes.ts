@@ -19,12 +19,15 @@ const MOVED_KO = new RegExp(
 );
 const KEPT_KO = '(?:알림|알람|리마인더|일정|약속|예약|회의|미팅|스케줄|모임|면담|타이머|반복|작업)';
 const ENDED_KO = new RegExp(
-  `${KEPT_KO}(?:을|를|은|는|만|도|들)? ?(?:좀 ?|다 ?|모두 ?|전부 ?)*(?:취소 ?(?:해)?|꺼|지워|삭제 ?(?:해)?|없애|해제 ?(?:해)?|중지 ?(?:해)?|멈춰|빼|건너뛰어|바꿔|변경 ?(?:해)?|미뤄|연기 ?(?:해)?|옮겨) ?${ASKED}`,
+  `${KEPT_KO}(?:을|를|은|는|만|도|들)? ?(?:좀 ?|다 ?|모두 ?|전부 ?)*(?:취소 ?(?:해)?|꺼|지워|삭제 ?(?:해)?|없애|해제 ?(?:해)?|중지 ?(?:해)?|멈춰|빼|건너뛰어|그만 ?(?:해|둬|보내)?|바꿔|변경 ?(?:해)?|미뤄|연기 ?(?:해)?|옮겨) ?${ASKED}`,
 );
 
 const OPENING =
   "^(?:(?:please|pls|hey|ok|okay|jarvis|can you|could you|would you|will you|let'?s|i want to|i need to),? )*";
-const MOVED_EN = new RegExp(`${OPENING}(?:reschedule|postpone|push back|put off|bring forward)(?![a-z])`);
+const MOVED_EN = new RegExp(
+  `${OPENING}(?:reschedule|postpone|push back|put off|bring forward|(?:make|set) (?:it|that))(?![a-z])`,
+);
+const NO_MORE_EN = /^no more (?:reminders?|alarms?|notifications?|pings?)(?![a-z])/;
 const MOVED_TO_EN = new RegExp(
   `${OPENING}(?:move|change|shift|push|switch|delay|update|bring|set back|snooze)(?![a-z])`,
 );
@@ -38,7 +41,8 @@ export function changesOrForbids(text: string, matched: { start: number; end: nu
   if (hasHangul(folded)) {
     return FORBIDDEN_KO.test(folded) || MOVED_KO.test(folded) || ENDED_KO.test(folded);
   }
-  if (FORBIDDEN_EN.test(folded) || MOVED_EN.test(folded) || ENDED_EN.test(folded)) return true;
+  if (FORBIDDEN_EN.test(folded) || MOVED_EN.test(folded) || NO_MORE_EN.test(folded) || ENDED_EN.test(folded))
+    return true;
   const before = folded.slice(0, matched.start);
   const goal = /(?:^|[^a-z])(?:to|until|till|from|for|by) ?$/.test(before);
   const led = /^(?:to|until|till|from|by) /.test(folded.slice(matched.start));

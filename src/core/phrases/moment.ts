@@ -4,7 +4,7 @@ import { type Days, daysOf, isExact } from './days.ts';
 import { describeMoment } from './describe.ts';
 import { hasClock, type Moment } from './frame.ts';
 import { type Hours, hoursOf, hoursOfPart, type Mode, NINE } from './hours.ts';
-import type { Clock, Period } from './pieces.ts';
+import { clockOfRange, type Period } from './pieces.ts';
 import { ASK, type Both, NOTE, REFUSE } from './sentences.ts';
 
 /** A moment that was found, or why there is none. */
@@ -46,16 +46,6 @@ function startOfWindow(moment: Moment, { from, to }: NonNullable<Moment['window'
   if (found.is !== 'at') return found;
   const { ko, en } = momentWords(found.at, here);
   return { ...found, notes: [NOTE.range(ko, en)] };
-}
-
-/** "3 to 4pm", "11 to 1pm": the start has the half of the day that lets it come before the end. */
-export function clockOfRange(from: Clock, to: Clock): Clock {
-  const open = from.part === null && (from.style === 'hour' || from.style === 'colon');
-  if (!open || to.part === null) return from;
-  if (from.hour % 12 < to.hour % 12 || to.hour === from.hour) return { ...from, part: to.part };
-  return to.part === 'afternoon' || to.part === 'midday' || to.part === 'evening'
-    ? { ...from, part: 'forenoon' }
-    : from;
 }
 
 function timed(moment: Moment): boolean {

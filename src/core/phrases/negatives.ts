@@ -80,7 +80,7 @@ function dayOfThing({ moment, folded, next, today }: Around): boolean {
 
 /** "next week dentist", "다음 주 치과": a stretch to come, at the start, of something that nobody is asked to work on. */
 function opensWithStretch({ day, start }: Moment, folded: string): boolean {
-  const ahead = (day.weeks ?? 0) > 0 || (day.months ?? 0) > 0 || (day.weekend?.weeks ?? 0) > 0;
+  const ahead = (day.weeks ?? 0) > 0 || (day.months ?? 0) > 0 || (day.weekend?.weeks ?? -1) >= 0;
   if (!ahead || folded.slice(0, start).trim() !== '' || isQuestion(folded)) return false;
   if (/(?:요약|정리|분석|작성|조사|번역|집계|비교|계산) ?$/.test(folded)) return false;
   return !asksForWork(folded) && (!isRequest(folded) || TELLS.test(folded));

@@ -132,7 +132,7 @@ const POLITE =
 const OPENERS =
   /^(?:remind me(?: again)?|remind|tell me|nudge me|ping me|poke me|buzz me|text me|message me|notify me|alert me|warn me|let me know|don'?t let me forget|don'?t forget|remember|make sure (?:that )?i|help me remember|(?:i want|i need|i'd like) to be reminded|(?:set|add|create|make|schedule|give me|put)(?: up)? (?:me )?(?:an? |the |my )?(?:\w+ )?(?:reminder|alarm|timer|notification|nudge|shout|ping|heads[- ]?up)|(?:an? )?reminder|schedule|alarm|timer)(?![a-z])[,: ]*/i;
 const LINK =
-  /^(?:to|about|of|that|for|it'?s|it is|when|(?:i|we)(?:'ve| have)? (?:got |have |need )?to|(?:i|we) (?:should|must|gotta))(?![a-z])[, ]*/i;
+  /^(?:to|about|of|that|for|it'?s|it is|when|(?:i|we)(?:'ve| have)? (?:got |have |need )?to|(?:i|we) (?:should|must|gotta)|gotta|(?:need|have|got) to)(?![a-z])[, ]*/i;
 const CLOSERS = /[, ]*(?:please|pls|thanks|thank you|ok|okay|for me|remind me|will you|would you)[.!? ]*$/i;
 
 function englishNotice(text: string): string {

@@ -14,10 +14,10 @@ const ORDER_KO = new RegExp(
   `(?<!뭐|무엇이|이)(?:라고|자고|야 ?한다고|는 ?거 ?(?:잊지|까먹지) ?않게|지 ?않게) ?(?:나한테 ?|저한테 ?|꼭 ?|좀 ?|다시 ?)*${TOLD_KO} ?${ASKING}[.!?~ ]*$`,
 );
 const SET_KO = new RegExp(
-  `^(?:나 |저 )?(?:좀 )?(?:깨워 ?${ASKING}|(?:알람|알림|리마인더)(?:을|를)? ?(?:좀 ?)?(?:하나 ?)?(?:맞춰|설정해|걸어|등록해) ?${ASKING})[.!?~ ]*$`,
+  `^(?:나 |저 )?(?:좀 )?(?:깨워 ?${ASKING}|리마인드 ?(?:해)? ?${ASKING}|(?:알람|알림|리마인더)(?:을|를)? ?(?:좀 ?)?(?:하나 ?)?(?:맞춰|설정해|걸어|등록해) ?${ASKING})[.!?~ ]*$`,
 );
 const ORDER_EN =
-  /^(?:(?:hey|hi|ok|please|pls|jarvis|can you|could you|would you|will you),? )*(?:remind me (?:again )?(?:to |about (?!what|how|who|our |last |previous |yesterday)|that )|don'?t let me forget (?:to |about |the |my )|(?:set|add|create) (?:me )?(?:an? |the |my )?(?:reminder|alarm)(?: (?:to|for|about) .*)?[.!? ]*$|wake me(?: up)?[.!? ]*$)/;
+  /^(?:(?:hey|hi|ok|please|pls|jarvis|can you|could you|would you|will you),? )*(?:remind me (?:again )?(?:to |about (?!what|how|who|our |last |previous |yesterday)|that )|don'?t let me forget (?:to |about |the |my )|(?:set|add|create) (?:me )?(?:an? |the |my )?(?:reminder|alarm)(?: (?:to|for|about) .*)?[.!? ]*$|(?:wake me(?: up)?|remind me)[.!? ]*$)/;
 
 /** The question for a sentence that asks to be reminded and names no time; null where it does not ask for that. */
 export function openRequest(text: string): Both | null {

@@ -116,3 +116,13 @@ export function lex(source: string, read: PieceMeaning | Lexeme['read']): Lexeme
 export function clock(hour: number, minute = 0, style: Clock['style'] = 'hour', part: Part | null = null): Clock {
   return { hour, minute, second: 0, style, part, minus: 0 };
 }
+
+/** "3 to 4pm", "11 to 1pm": the start has the half of the day that lets it come before the end. */
+export function clockOfRange(from: Clock, to: Clock): Clock {
+  const open = from.part === null && (from.style === 'hour' || from.style === 'colon');
+  if (!open || to.part === null) return from;
+  if (from.hour % 12 < to.hour % 12 || to.hour === from.hour) return { ...from, part: to.part };
+  return to.part === 'afternoon' || to.part === 'midday' || to.part === 'evening'
+    ? { ...from, part: 'forenoon' }
+    : from;
+}

@@ -1,3 +1,4 @@
+import { isExact } from './days.ts';
 import { fill } from './fill.ts';
 import { type Every, emptyMoment, extend, type Frame, hasDay, type Moment } from './frame.ts';
 import type { Period, Piece, PieceMeaning } from './pieces.ts';
@@ -139,7 +140,8 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
     state.open.spots.push(state.joint);
   }
   takeWaiting(state, state.open);
-  extend(state.open, piece);
+  if (namesMeal(state, piece, meaning)) state.open.end = Math.max(state.open.end, piece.end);
+  else extend(state.open, piece);
   state.item = state.open;
   // "9시, 오후 6시": the comma still joins the clock behind the part.
   if (meaning.is === 'part') return;
@@ -150,14 +152,21 @@ function word(state: State, piece: Piece, meaning: PieceMeaning): void {
 /** "12시에 점심 약속", "7시 저녁": behind its clock the word is a meal; it still tells which half of the day is meant. */
 function isMeal(state: State, piece: Piece, meaning: PieceMeaning): boolean {
   const { open, folded } = state;
-  if (meaning.is !== 'part' || !meaning.bare || open === null || open.clocks.length === 0 || state.joined !== null)
-    return false;
+  if (meaning.is !== 'part' || !meaning.bare || open === null || state.joined !== null) return false;
+  const exact = open.day.after !== undefined && isExact(open.day.after);
+  if (open.clocks.length === 0 && !exact) return false;
   const word = folded.slice(piece.start, piece.end);
   if (!/^(?:아침|점심|저녁|lunch)$/.test(word) || /^(?:에|마다|까지|부터|시간)/.test(folded.slice(piece.end)))
     return false;
-  fill(open, meaning, false);
+  if (!exact) fill(open, meaning, false);
   state.item = null;
   return true;
+}
+
+/** "내일 저녁 약속": the evening, and the word stays with the thing that it names. */
+function namesMeal({ folded }: State, { start, end }: Piece, meaning: PieceMeaning): boolean {
+  if (meaning.is !== 'part' || !/^(?:아침|점심|저녁)$/.test(folded.slice(start, end))) return false;
+  return /^ ?(?:약속|식사|모임|회식|밥|먹|도시락|예약)/.test(folded.slice(end));
 }
 
 function takeWaiting(state: State, moment: Moment): void {

@@ -27,6 +27,9 @@ tomorrow from 9 to 11 | ~2026-12-01T09:00
 tomorrow 9-10am review | ~2026-12-01T09:00
 tomorrow from 11 to 1pm lunch | ~2026-12-01T11:00
 between 3pm and 4pm | ask
+2-3pm Friday call with Sam | ~2026-12-04T14:00
+Dec 24 6-8pm party | ~2026-12-24T18:00
+every 30 minutes 2-3pm on weekdays | cron */30 14 * * 1-5; 0 15 * * 1-5
 `,
 );
 
@@ -61,6 +64,9 @@ by eod send the summary | until 2026-11-30T23:59:59 hourly
 이번 주 중에 병원 예약 | until 2026-12-06T23:59:59 6h
 다음 주 치과 | ask
 next week dentist | ask
+this weekend clean the house | ~2026-12-05T09:00
+이번 주말 날씨 | none
+한 시간 뒤 점심 | 2026-11-30T10:00
 다음 주 일정 알려줘 | none
 every day until Friday at 9am | cron 0 9 * * * until 2026-12-04T09:00
 this Friday by 6pm finish the report | until 2026-12-04T18:00 6h

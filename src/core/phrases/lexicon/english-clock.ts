@@ -1,5 +1,5 @@
 import { EN_COUNT, EN_HOUR, enNumber } from '../numbers.ts';
-import { type Clock, clock, type Lexeme, lex, type Part, type PieceMeaning } from '../pieces.ts';
+import { type Clock, clock, clockOfRange, type Lexeme, lex, type Part, type PieceMeaning } from '../pieces.ts';
 import { AM_PM, badClock, clockOf, partOfAmPm } from './written.ts';
 
 const NUMBER = `(\\d{1,2}|${EN_COUNT})`;
@@ -50,6 +50,17 @@ export const ENGLISH_CLOCK: Lexeme[] = [
     const hour = Number(h);
     return hour > 24 ? badClock(hour, 0) : clockOf(hour, Number(m), 'hour', partOfAmPm(half));
   }),
+  // "2-3pm Friday", "6 to 8pm": the half of the day is said once.
+  lex(
+    `(\\d{1,2})(?::(\\d{2}))? ?(?:-|~|to) ?(\\d{1,2})(?::(\\d{2}))? ?${AM_PM}(?![a-z])`,
+    ([, h, m = '0', h2, m2 = '0', half], place) => {
+      if (place.prev?.meaning.is === 'mark' && place.prev.meaning.mark === 'from') return null;
+      const to = clock(Number(h2), Number(m2), 'hour', partOfAmPm(half));
+      const from = clock(Number(h), Number(m), 'hour');
+      const fits = [from, to].every((c) => c.hour >= 1 && c.hour <= 12 && c.minute < 60);
+      return fits ? { is: 'window', from: clockOfRange(from, to), to } : null;
+    },
+  ),
   lex(`(\\d{1,2}):(\\d{2}) (?:in the (morning|afternoon|evening)|at (night))`, ([, h, m, a, b]) =>
     clockOf(Number(h), Number(m), 'hour', partOf(undefined, a, b)),
   ),

@@ -36,7 +36,7 @@ export function badClock(hour: number, minute: number, second = 0): PieceMeaning
   if (hour > 24 || (hour === 24 && minute + second > 0)) {
     return {
       is: 'bad',
-      ko: `${hour}시${minute ? ` ${minute}분` : ''}은 없어요. 0시부터 24시까지예요.`,
+      ko: `${hour}시${minute ? ` ${minute}분은` : '는'} 없어요. 0시부터 24시까지예요.`,
       en: `There is no hour ${hour}; hours go from 0 to 24.`,
     };
   }
