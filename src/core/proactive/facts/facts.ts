@@ -83,7 +83,9 @@ function itemFacts(item: Item, items: Item[], situation: Situation): ItemFacts {
     handledBy,
     linked: linksOf(item, items, conversation, later),
     // What names a thing of the user's own and says what becomes of it is more than an advertisement.
-    advert: signals.advert && !(ownName && (signals.deadline || signals.consequence || signals.failure > 0)),
+    advert:
+      signals.advert &&
+      !((ownName || user.link >= 2) && (signals.deadline || signals.consequence || signals.failure > 0)),
     said: user.told ? ('told' as const) : user.muted ? ('muted' as const) : null,
     signals,
     user,

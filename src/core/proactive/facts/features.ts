@@ -109,7 +109,7 @@ function troubleOf({ item, signals, minutesLeft, exact, handled }: Facts): numbe
     !signals.mild &&
     !signals.test &&
     !signals.level;
-  return speaksUp ? 0.5 : 0;
+  return speaksUp ? 0.6 : 0;
 }
 
 /** How much the line is the user's own matter. */
@@ -175,7 +175,8 @@ function closedness({ item, handled, handledBy, signals, within30 }: Facts, repl
   if (replaced) return 0.7;
   // What is about to begin is not over because something about it was confirmed.
   if ((handled === 'done' || handled === 'confirmed') && item.source === 'calendar' && within30) return 0.1;
-  if (handled === 'done' || handled === 'confirmed') return signals.failure > 0 || signals.waiting ? 0.3 : 1;
+  if (handled === 'done' || handled === 'confirmed')
+    return signals.failure > 0 || signals.waiting || signals.question ? 0.3 : 1;
   if (handled === 'cancelled') return item.source === 'calendar' ? 0.8 : 0;
   return 0;
 }

@@ -42,8 +42,7 @@ function read(source: string, text: string): Signals {
   const level = fillLevel(text);
   const handled = handledSignal(text);
   return {
-    // "재시도: 성공": what says that it is dealt with does not also say that it failed.
-    failure: handled === 'done' ? 0 : Math.max(failureOf(text), level),
+    failure: Math.max(handled === 'done' && endsWell(text) ? 0 : failureOf(text), level),
     alarm: says.ALARM.test(text),
     security: says.SECURITY.test(text),
     warning: says.WARNING.test(text),
@@ -73,6 +72,12 @@ const NO_FAILURE =
 function failureOf(text: string): number {
   const rest = text.replace(NO_FAILURE, ' ');
   return says.FAILURE.test(rest) ? 1 : 0;
+}
+
+/** "재시도: 성공": the last word on it is that it is dealt with. */
+function endsWell(text: string): boolean {
+  const last = (sign: RegExp) => [...text.matchAll(new RegExp(sign.source, 'gi'))].at(-1)?.index ?? -1;
+  return last(says.DONE) > last(says.FAILURE);
 }
 
 /** "99%", "배터리 4%": what is nearly full, or nearly empty, where the line speaks of such a thing. */

@@ -16,6 +16,8 @@ export interface Stance {
   waiting: boolean;
   /** Asked to be told. */
   ordered: boolean;
+  /** It has begun, and the user is in it. */
+  started: boolean;
   /** Says that it never happened: "쓴 적 없는데". */
   denies: boolean;
 }
@@ -38,6 +40,10 @@ const DONE_EN = new RegExp(
 /** Is there already: "들어왔어", "in the waiting room". */
 const THERE = new RegExp(
   `도착했|와 ?있|들어왔|앉아 ?있|탔어|탔다|탑승했|${en("arrived|got here|i'm here|made it|boarded|checked in|sitting in|on the call|in the (?:meeting|room|call|chair|lobby|waiting room|dentist chair)|at the (?:office|clinic|dentist|venue|station|gym|restaurant)")}`,
+  'i',
+);
+const STARTED = new RegExp(
+  `시작(?:했|됐|한다)|${en('(?:it |just |has |have )?started|has begun|is starting|kicking off')}`,
   'i',
 );
 const MOVED_KO =
@@ -104,6 +110,7 @@ function read(sentence: string): Stance {
     stop: STOP.test(sentence) || spoilers,
     waiting: WAITING.test(sentence) || prepared,
     ordered: ORDERED.test(sentence) && !STOP.test(sentence),
+    started: !asks && STARTED.test(sentence),
     denies: DENIES.test(sentence),
   };
 }

@@ -115,7 +115,7 @@ function handledBy(
   const after = item.kind === 'commitment' || line.at >= item.at;
   if (after) {
     if (near && stance.movedOff) return 'cancelled';
-    if (near && stance.done) return 'done';
+    if (near && (stance.done || (stance.started && item.source === 'calendar'))) return 'done';
     if (item.kind === 'event' && stance.known && (near || context >= 1)) return 'confirmed';
     return 'none';
   }
@@ -132,6 +132,8 @@ function handledBy(
     (signals.security || stance.done)
   )
     return 'confirmed';
+  // A change that the user has just made or told of.
+  if (near && fresh && stance.movedOff && item.source === 'calendar' && signals.failure === 0) return 'confirmed';
   const news = signals.failure > 0 || signals.alarm || signals.security || signals.waiting || signals.change;
   if (news) return stance.movedOff && near && signals.handled === 'cancelled' ? 'cancelled' : 'none';
   if (item.source === 'bank' && near && (stance.prepared || stance.done)) return 'confirmed';
