@@ -10,6 +10,7 @@ import { firstLine } from '../markdown/plain.ts';
 import { AgentText } from '../markdown/text.tsx';
 import { useActions, useAsOfNow, useCompanion, usePlace, useT } from '../state/hooks.ts';
 import { absolute, lateness, listStamp, relative } from '../time/say.ts';
+import type { Translate } from '../words/t.ts';
 
 interface Props {
   item: InboxItem;
@@ -62,22 +63,32 @@ export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExp
   );
 });
 
-/** The one line under the title: that it was missed and how late, or its text, or when it comes back. */
+/** The one line under the title: what it says, and that it came unseen or late and how late; or when it comes back. */
 function Line({ item, expanded }: { item: InboxItem; expanded: boolean }) {
   const t = useT();
   const place = usePlace();
   const again = item.snoozedUntil ? Date.parse(item.snoozedUntil) : 0;
   const when = useAsOfNow((now) => relative(again, now, place));
   const late = lateness(item.lateSec, place.language);
-  const said = !expanded && item.text && item.text !== item.title ? firstLine(withoutItemLines(item.text)) : '';
+  const said = expanded ? '' : summary(item);
   const line =
     item.state === 'snoozed'
       ? t('inbox.snoozed', { when })
-      : [item.state === 'done' ? t('inbox.state.done') : '', item.missed ? t('inbox.missed') : said, late]
-          .filter(Boolean)
-          .join(' · ');
+      : [item.state === 'done' ? t('inbox.state.done') : '', said, unseen(item, t), late].filter(Boolean).join(' · ');
   if (!line) return null;
   return <span className="col-span-2 truncate text-soft text-sm">{line.toWellFormed()}</span>;
+}
+
+/** Its text where that is more than the title; of what was watched, the first thing that is new. */
+function summary({ title, text, items }: InboxItem): string {
+  const said = text === title ? '' : firstLine(withoutItemLines(text));
+  return said || (items[0]?.text ?? '');
+}
+
+/** Why the user may not have seen it: the companion was off when it was due, or no window was open when it came. */
+function unseen({ missed, lateSec, state }: InboxItem, t: Translate): string {
+  if (lateSec >= 60 && (missed || state === 'unread')) return t('inbox.late');
+  return missed ? t('inbox.missed') : '';
 }
 
 function Whole({ item }: { item: InboxItem }) {

@@ -17,6 +17,28 @@ test('what was missed is said so, with how late it is', async () => {
   await expect.element(card().getByText('새로 1')).toBeVisible();
 });
 
+test('what came while no window was open is no late notice, and of a watch the line says what is new', async () => {
+  const snapshot = sampleSnapshot();
+  const items = [
+    { key: 'f4548', text: '공지 5' },
+    { key: 'f4549', text: '공지 6' },
+  ];
+  const watch = { missed: true, title: '새 글', items };
+  snapshot.inbox = [
+    notice({ id: 1, title: '물 마시기', missed: true }),
+    notice({ id: 2, ...watch, text: '새 글 2개\n항목: [f4548] 공지 5\n항목: [f4549] 공지 6' }),
+    notice({ id: 3, ...watch, text: '항목: [f4548] 공지 5\n항목: [f4549] 공지 6', lateSec: 720 }),
+  ];
+  await openDesk({ snapshot });
+  const lines = [
+    '창이 닫혀 있던 동안 왔어요',
+    '새 글 2개 · 창이 닫혀 있던 동안 왔어요',
+    '공지 5 · 꺼져 있던 동안 지난 알림이에요 · 12분 늦음',
+  ];
+  for (const line of lines) await expect.element(card().getByText(line, { exact: true })).toBeVisible();
+  expect(card().element().textContent).not.toContain('f4548');
+});
+
 test('done takes it away and can be undone', async () => {
   await openDesk();
   await row('치과 예약 전화').getByRole('button', { name: '완료' }).click();

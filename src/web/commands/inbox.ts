@@ -1,6 +1,8 @@
+import type { InboxItem } from '../../shared/contract.ts';
 import type { Command } from './command.ts';
 import { momentText } from './moment.ts';
-import { table } from './table.ts';
+import { table, withoutKeys } from './table.ts';
+import type { Words } from './words.ts';
 
 export const inbox: Command = {
   name: 'inbox',
@@ -25,11 +27,24 @@ export const inbox: Command = {
           rows.map((row) => [
             String(row.id),
             momentText(row.at, language),
-            row.missed ? words.missedMark : words.inbox[row.state],
-            row.text === '' || row.text === row.title ? row.title : `${row.title}: ${row.text}`,
+            words.inbox[row.state],
+            [told(row), unseen(row, words)].filter(Boolean).join(' · '),
           ]),
         );
       },
     };
   },
 };
+
+function told({ title, text }: InboxItem): string {
+  const lines = withoutKeys(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return text === title || lines.length === 0 ? title : `${title}: ${lines.join(' · ')}`;
+}
+
+/** As the window says it: late is what was due while the companion was off; else no window was open when it came. */
+function unseen({ missed, lateSec }: InboxItem, words: Words): string {
+  if (lateSec >= 60) return words.late(Math.floor(lateSec / 60));
+  return missed ? words.missed : '';
+}

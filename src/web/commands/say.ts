@@ -1,6 +1,6 @@
 import { CompanionError } from '../../core/errors.ts';
 import type { Command } from './command.ts';
-import { plain } from './table.ts';
+import { plain, withoutKeys } from './table.ts';
 
 export const say: Command = {
   name: 'say',
@@ -11,7 +11,7 @@ export const say: Command = {
     if (said.refused != null) throw new CompanionError(said.refused, said.reply);
     return {
       json: { reply: said.reply, sessionId: said.sessionId, created: said.created },
-      text: () => plain(said.reply),
+      text: () => plain(withoutKeys(said.reply)),
     };
   },
 };

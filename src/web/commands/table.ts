@@ -26,6 +26,11 @@ export function plain(text: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
+/** What was told without the keys of its items: `항목: [f4548] 공지` is `공지`. */
+export function withoutKeys(text: string): string {
+  return text.replace(/^[ \t]*(?:항목|Item)[ \t]*:[ \t]*\[[^\]\n]*\][ \t]*/gim, '');
+}
+
 /** Rows in aligned columns, two spaces apart; the last column is as long as it is. Line breaks in cells become spaces. */
 export function table(rows: string[][]): string {
   const cells = rows.map((row) => row.map((cell) => plain(cell).replace(/\s+/g, ' ').trim()));
