@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { sessionAsMarkdown } from './conversation/export.ts';
 import type { Handlers } from './dispatch.ts';
-import type { UsageStore } from './model/usage-store.ts';
 import { CompanionError } from './errors.ts';
+import type { UsageStore } from './model/usage-store.ts';
 import { isoAt } from './time.ts';
 import type { Note, NotesStore } from './tools/own/notes-store.ts';
 import type { Approvals } from './turn/approvals.ts';
@@ -31,6 +31,7 @@ export function chatHandlers(deps: {
   usage: UsageStore;
   approvals: Approvals;
   notes: NotesStore;
+  language: () => 'ko' | 'en';
 }): Pick<Handlers, Names> {
   const { chat, approvals, notes, conversation } = deps;
   const noteDto = (note: Note) => ({ ...note, at: isoAt(note.at, deps.clock.zone()) });
@@ -63,7 +64,8 @@ export function chatHandlers(deps: {
       notes.remove(agent, id);
       return {};
     },
-    'session.export': ({ id }) => sessionAsMarkdown(conversation, id),
+    'session.export': ({ id }) =>
+      sessionAsMarkdown(conversation, id, { language: deps.language(), zone: deps.clock.zone() }),
     'session.cost': ({ id }): Cost => {
       const { calls, inputTokens, outputTokens, cost, estimated } = deps.usage.ofSession(id);
       return { calls, inputTokens, outputTokens, cost, estimated };

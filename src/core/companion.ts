@@ -394,6 +394,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       usage,
       approvals: agents.approvals,
       notes,
+      language,
     }),
     ...goalHandlers(goals.goals),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),

@@ -107,10 +107,10 @@ test('a directory in its place, a -wal alone and a missing file have the same wa
 
 test('what can be chosen names the newest whole backup, and touches nothing', async () => {
   const { home, path, dir } = await brokenHome();
-  expect(waysOut(home)).toEqual({ backup: 'jarvis-2026-12-02.db' });
+  expect(waysOut(home, NOW)).toEqual({ backup: 'jarvis-2026-12-02.db' });
   writeFileSync(join(dir, 'jarvis-2026-12-02.db'), 'broken');
-  expect(waysOut(home)).toEqual({ backup: 'jarvis-2026-12-01.db' });
+  expect(waysOut(home, NOW)).toEqual({ backup: 'jarvis-2026-12-01.db' });
   rmSync(dir, { recursive: true });
-  expect(waysOut(home)).toEqual({ backup: null });
+  expect(waysOut(home, NOW)).toEqual({ backup: null });
   expect(readFileSync(path, 'utf8')).toBe('broken');
 });

@@ -81,8 +81,8 @@ function newestUsable(paths: Paths, now: number): BackupFile | null {
 }
 
 /** What the user can choose: the name of the backup that `recoverDatabase` would take, or null. Touches nothing. */
-export function waysOut(home: string): { backup: string | null } {
-  const found = newestUsable(homePaths(home), systemClock().now());
+export function waysOut(home: string, now = systemClock().now()): { backup: string | null } {
+  const found = newestUsable(homePaths(home), now);
   return { backup: found === null ? null : basename(found.path) };
 }
 

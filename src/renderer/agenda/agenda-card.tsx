@@ -40,7 +40,8 @@ export function AgendaCard() {
           <Examples label={t('chat.examples')} count={2} />
         </div>
       ) : (
-        <div className="grid gap-2 px-1.5 pb-2">
+        // Its own scroll: many jobs must not push the notices out of sight.
+        <div data-agenda-rows="" className="grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2">
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>

@@ -194,3 +194,17 @@ test('names of any kind do not break the row', async () => {
     expect(toggle.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   }
 });
+
+test('many jobs scroll in their own card, and the notices stay in sight', async () => {
+  const snapshot = emptySnapshot();
+  snapshot.agenda = Array.from({ length: 24 }, (_, index) => row({ name: `job-${index}`, title: `할 일 ${index}` }));
+  await openDesk({ snapshot });
+  const inbox = page.getByRole('region', { name: '알림', exact: true });
+  await expect.element(job('할 일 23')).toBeInTheDocument();
+  expect(inbox.element().getBoundingClientRect().top).toBeLessThan(860);
+  const rows = card().element().querySelector('[data-agenda-rows]') as HTMLElement;
+  expect(rows.scrollHeight).toBeGreaterThan(rows.clientHeight);
+  (job('할 일 23').getByRole('switch').element() as HTMLElement).focus();
+  await expect.element(job('할 일 23')).toBeInViewport();
+  await expectAccessible();
+});

@@ -68,7 +68,7 @@ function SearchField() {
           className="h-full min-w-0 grow bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {query === '' ? (
-          <kbd className="pointer-coarse:hidden">{apple ? '⌘K' : 'Ctrl K'}</kbd>
+          <kbd className="max-list:hidden pointer-coarse:hidden">{apple ? '⌘K' : 'Ctrl K'}</kbd>
         ) : (
           <IconButton label={t('sessions.clearSearch')} onClick={() => ui.setState({ query: '' })} className="size-6">
             <X size={14} strokeWidth={1.75} />
