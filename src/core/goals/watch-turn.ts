@@ -183,7 +183,7 @@ export function createWatchTurn(deps: WatchDeps) {
     turn: { text: string; called: TurnCall[]; error: string | null } | null,
     wait: string | null,
   ): Produced {
-    const { goal, memory, looked } = state;
+    const { goal, memory, looked, usable } = state;
     const own = (turn?.called ?? []).filter((call) => !isAmong(looked, call));
     const all: Looked[] = [...looked, ...own.map(asLooked)];
     const good = all.filter((each) => each.error === null);
@@ -191,7 +191,7 @@ export function createWatchTurn(deps: WatchDeps) {
     const answer = turn === null || turn.error !== null ? null : parseAnswer(turn.text);
     const told = activity.toldKeys(goal.id);
     const items = itemsOf({ sources, answer, told, ownScope: `goal:${goal.id}` });
-    const error = turn?.error ?? all.find((each) => each.error !== null)?.error ?? null;
+    const error = turn?.error ?? failureOf(all, usable);
     const report = reportOf({
       goal,
       items,
@@ -258,6 +258,18 @@ function asLooked({ tool, args, ok, text, items, settle }: TurnCall): Looked {
   if (!ok) return { call, result: null, error: text };
   const result: ToolResult = { text, items, ...(settle === null ? {} : { settle: settle.payload }) };
   return { call, result, error: null };
+}
+
+/** What went wrong and was not made good: a call that went well the second time is well, a tool that is gone was replaced. */
+function failureOf(all: readonly Looked[], usable: readonly Tool[]): string | null {
+  const good = all.filter((each) => each.error === null);
+  const lost = all.find(
+    ({ call, error }) =>
+      error !== null &&
+      !good.some((each) => sameCall(each.call, call)) &&
+      (good.length === 0 || usable.some((tool) => tool.name === call.tool)),
+  );
+  return lost?.error ?? null;
 }
 
 /** What the tools must remember once the user has it: each call's once. */

@@ -175,7 +175,7 @@ describe('done', () => {
     expect(await goals()).toEqual([]);
     const { goals: ended } = await call('goals.list', { ended: true });
     expect(ended[0]).toMatchObject({ status: 'done' });
-    expect(await call('agenda.list', {})).toEqual([]);
+    await expect.poll(() => call('agenda.list', {})).toEqual([]);
     expect((await reports())[0]!.text).toContain('이 목표를 끝냈어요');
   });
 
@@ -352,4 +352,32 @@ test('closed in the middle of a turn: the next start takes it again', async () =
   await second.idle();
   expect(await second.told()).toEqual(picksOf(second.board));
   expect((await second.goals())[0]!.last).toMatchObject({ outcome: 'told', told: 2 });
+});
+
+test('a tool that is gone: the model looks with another, and that one counts from then on', async () => {
+  const other: Tool = {
+    name: 'board_other',
+    description: { ko: '다른 게시판', en: 'another board' },
+    schema: z.strictObject({}),
+    readOnly: true,
+    keyScope: () => 'other',
+    run: async () => ({ text: '항목: [o-1] 다른 공고', items: [{ key: 'o-1', text: '다른 공고' }] }),
+  };
+  const home = freshHome();
+  const first = await bench(honest, { home });
+  await first.say(`/goal ${OBJECTIVE}`);
+  await first.close();
+  const second = await bench(
+    ({ messages }) =>
+      messages.at(-1)!.role === 'tool'
+        ? { say: '머리: 봤어요' }
+        : { toolCalls: [{ name: 'board_other', arguments: {} }] },
+    { home, clock: first.clock, extra: [other], karenTools: ['board_other', 'goal'] },
+  );
+  const [goal] = await second.goals();
+  expect(await second.turn(goal!)).toBe('delivered');
+  expect((await second.told()).map((item) => item.key)).toEqual(['lh-1', 'lh-2', 'o-1']);
+  const before = second.server.requests.length;
+  expect(await second.turn(goal!)).toBe('empty');
+  expect(second.server.requests.length).toBe(before);
 });
