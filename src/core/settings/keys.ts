@@ -41,7 +41,7 @@ export function namesBelow(path: readonly string[]): string[] {
 export function allowedWords(key: SettingKey, language: Language): string {
   const meta = key.schema.meta() ?? {};
   if (isWords(meta.allowed)) return meta.allowed[language];
-  const shape = z.toJSONSchema(key.schema, { io: 'input' });
+  const shape = shapeOf(key);
   if (shape.enum !== undefined) return shape.enum.join(', ');
   if (shape.type === 'boolean') return 'true, false';
   if (shape.type === 'number' || shape.type === 'integer') {
@@ -50,6 +50,11 @@ export function allowedWords(key: SettingKey, language: Language): string {
   }
   if (language === 'ko') return shape.maxLength === undefined ? '글' : `${shape.maxLength}자까지의 글`;
   return shape.maxLength === undefined ? 'text' : `text of up to ${shape.maxLength} characters`;
+}
+
+/** What a setting may be, as JSON Schema; for the tables of the documentation. */
+export function shapeOf(key: SettingKey) {
+  return z.toJSONSchema(key.schema, { io: 'input' });
 }
 
 function unitWords(unit: string, language: Language): string {

@@ -1,31 +1,42 @@
 import { z } from 'zod';
 
-const seconds = z.number().min(1).max(3600).optional();
-/** Whether its tools are asked for: `ask` always, `never-ask` never; absent: those that change something. */
-const approve = z.enum(['ask', 'never-ask']).optional();
+const seconds = z
+  .number()
+  .min(1)
+  .max(3600)
+  .optional()
+  .describe('How long one call may take, in seconds; 60 when left out');
+const approve = z
+  .enum(['ask', 'never-ask'])
+  .optional()
+  .describe('Whether its tools are asked for: always, or never; when left out, those that change something');
 const named = z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/), z.string().max(4000));
 
 /** A server that the companion starts itself. */
 export const McpCommand = z.strictObject({
-  command: z.string().trim().min(1).max(1000),
-  args: z.array(z.string().max(4000)).max(100).optional(),
-  /** Beside PATH, HOME and LANG it sees nothing else of the environment. */
-  env: named.optional(),
-  /** Names of the environment → names of keys in the secret store: secrets are never in the file. */
-  env_refs: named.optional(),
-  /** Default: the user's home folder. */
-  cwd: z.string().min(1).max(4000).optional(),
+  command: z.string().trim().min(1).max(1000).describe('The program that is started'),
+  args: z.array(z.string().max(4000)).max(100).optional().describe('Its arguments'),
+  env: named.optional().describe('Its environment: beside PATH, HOME and LANG it sees nothing else'),
+  /** Secrets are never in the file. */
+  env_refs: named.optional().describe('Names of the environment, each with the name of a key in the secret store'),
+  cwd: z.string().min(1).max(4000).optional().describe('Folder that it runs in; when left out, your home folder'),
   approve,
-  /** For one call (s). Default 60. */
   timeout_sec: seconds,
 });
 export type McpCommand = z.infer<typeof McpCommand>;
 
 /** A server that answers over streamable HTTP. Naming it here is leave to reach it, private address or not. */
 export const McpAddress = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(2000),
-  /** The name of a key in the secret store: lines `Name: value`, or a single token, sent as `Authorization: Bearer …`. */
-  headers_ref: z.string().min(1).max(200).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .describe('Its address (streamable HTTP); naming it here is leave to reach it'),
+  headers_ref: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Name of a key in the secret store: lines `Name: value`, or a single token that is sent as a bearer'),
   approve,
   timeout_sec: seconds,
 });

@@ -36,13 +36,19 @@ const span = (description: string) =>
     .meta({ description, allowed: { ko: '"23:00-07:30" 같은 시각 범위', en: 'a span like "23:00-07:30"' } });
 
 const model = z.object({
-  base_url: z.string().min(1).max(2000),
-  model: z.string().min(1).max(200),
-  key_ref: z.string().max(100).default('none'),
-  context_tokens: z.number().int().min(1000).max(10_000_000).default(32_000),
-  price_in: z.number().min(0).default(0),
-  price_out: z.number().min(0).default(0),
-  fallback: z.array(z.string()).max(10).optional(),
+  base_url: z.string().min(1).max(2000).describe('Address of a server that speaks the OpenAI protocol'),
+  model: z.string().min(1).max(200).describe('What that server calls the model'),
+  key_ref: z.string().max(100).default('none').describe('Name of its key in the secret store; `none` for no key'),
+  context_tokens: z
+    .number()
+    .int()
+    .min(1000)
+    .max(10_000_000)
+    .default(32_000)
+    .describe('Length of its context, in tokens'),
+  price_in: z.number().min(0).default(0).describe('US dollars for a million tokens that it reads'),
+  price_out: z.number().min(0).default(0).describe('US dollars for a million tokens that it writes'),
+  fallback: z.array(z.string()).max(10).optional().describe('Names of models to go on with when this one fails'),
 });
 
 /**
@@ -121,10 +127,19 @@ export const settingsSchema = z.object({
       .max(10_000)
       .nullable()
       .default(null)
-      .meta({ description: 'Spending a day at which unattended work pauses; none by default', unit: 'US dollars' }),
+      .meta({
+        description: 'Spending a day at which unattended work pauses; none by default',
+        unit: 'US dollars',
+        allowed: { ko: '0–10000, 또는 null', en: '0–10000, or null' },
+      }),
   }),
   folders: z
-    .array(z.object({ path: z.string().min(1).max(4000), write: z.boolean().default(false) }))
+    .array(
+      z.object({
+        path: z.string().min(1).max(4000).describe('The folder; `~` is your home folder'),
+        write: z.boolean().default(false).describe('Whether agents may change what is in it'),
+      }),
+    )
     .max(100)
     .default([])
     .meta({
