@@ -41,7 +41,7 @@ export function AgendaCard() {
         </div>
       ) : (
         // Its own scroll: many jobs must not push the notices out of sight.
-        <div data-agenda-rows="" className="grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2">
+        <div data-agenda-rows="" className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2">
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>
