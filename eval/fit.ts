@@ -23,7 +23,7 @@ export interface FitOptions {
 }
 
 /** Logistic regression with a ridge towards a centre, by Newton's method. Small: one row a feature. */
-export function fit(samples: Sample[], { ridge, centre, centreBias }: FitOptions): Fitted {
+export function fitLogistic(samples: Sample[], { ridge, centre, centreBias }: FitOptions): Fitted {
   const size = FEATURES.length + 1;
   const start = [centreBias, ...FEATURES.map((name) => centre[name])];
   const beta = [...start];

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intent } from './intent.ts';
+import { reply } from './reply.ts';
+import { situation } from './situation.ts';
 import type { Suite } from './suite.ts';
 import { isHit, when } from './when.ts';
 
@@ -126,6 +128,7 @@ describe('the development sets', () => {
   it.each<[string, Suite, number]>([
     ['when', when, 0.98],
     ['intent', intent, 0.95],
+    ['reply', reply, 0.95],
   ])('%s', async (name, suite, least) => {
     const lines = readFileSync(join(root, 'eval', 'data', `${name}-dev.jsonl`), 'utf8')
       .trim()
@@ -133,5 +136,24 @@ describe('the development sets', () => {
     const scored = await suite(lines.map((line) => JSON.parse(line)));
     expect(scored).toMatchObject({ ok: true });
     if (scored.ok) expect(scored.figures.accuracy).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('speaking first, with the embedded model alone', () => {
+  it.each([
+    ['situation-dev.jsonl', 0.95, 0.1, 0.97],
+    ['situation-own.jsonl', 0.95, 0.1, 0.97],
+  ])('%s', async (file, recall, falseAlarm, auc) => {
+    const lines = readFileSync(join(root, 'eval', 'data', file), 'utf8')
+      .trim()
+      .split('\n');
+    const scored = await situation(lines.map((line) => JSON.parse(line)));
+    expect(scored).toMatchObject({ ok: true });
+    if (!scored.ok) return;
+    const figures = scored.figures as Record<'recall' | 'false_alarm' | 'auc' | 'utterance_ok', number>;
+    expect(figures.recall).toBeGreaterThanOrEqual(recall);
+    expect(figures.false_alarm).toBeLessThanOrEqual(falseAlarm);
+    expect(figures.auc).toBeGreaterThanOrEqual(auc);
+    expect(figures.utterance_ok).toBeGreaterThanOrEqual(0.98);
   });
 });

@@ -3,7 +3,7 @@ import { probabilityOf } from '../src/core/proactive/decision/embedded.ts';
 import { MAX_ITEM_QUESTIONS } from '../src/core/proactive/decision/port.ts';
 import { type Features, factsOf, type ItemFacts } from '../src/core/proactive/facts.ts';
 import { isNeeded, orderItems } from '../src/core/proactive/need.ts';
-import { auc, type Fitted, fit, type Sample } from './fit.ts';
+import { auc, type Fitted, fitLogistic, type Sample } from './fit.ts';
 import { type SituationCase, situationOf } from './situation-cases.ts';
 
 /**
@@ -71,7 +71,7 @@ export function samplesOf({ one, topic, items }: Read): Sample[] {
   });
 }
 
-export const fitted = (cases: Read[]): Fitted => fit(cases.flatMap(samplesOf), OPTIONS);
+export const fitted = (cases: Read[]): Fitted => fitLogistic(cases.flatMap(samplesOf), OPTIONS);
 
 /** The confidence of a case: its likeliest item of those that are asked about. */
 export function confidenceOf({ items }: Read, model: Fitted): number {

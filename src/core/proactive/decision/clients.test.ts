@@ -3,14 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeClock } from '../../../../test/support/fake-clock.ts';
 import { reflect } from '../core.ts';
+import { type DecisionModel, type DecisionServer, logprobsModel, systemOneModel } from '../decision.ts';
 import { factsOf } from '../facts.ts';
 import { createPolicy } from '../policy.ts';
 import type { Situation } from '../situation.ts';
 import type { ThoughtEngine } from '../thought.ts';
-import { logprobsModel } from './logprobs.ts';
-import type { DecisionModel } from './port.ts';
-import type { DecisionServer } from './request.ts';
-import { systemOneModel } from './systemone.ts';
 
 const NOW = Date.parse('2026-03-02T10:00:00+09:00');
 const SITUATION: Situation = {

@@ -44,6 +44,11 @@ interface Seen {
   foreign: number;
   onlyEmoji: boolean;
   past: boolean;
+  explains: boolean;
+  selfTalk: boolean;
+  newTask: boolean;
+  deliberates: boolean;
+  aboutIt: boolean;
 }
 
 function look(said: string, text: string): Seen {
@@ -52,10 +57,13 @@ function look(said: string, text: string): Seen {
   const linked = linkStrength(said, text) >= 1;
   // Two numbers of one's own are a sum to do, not a question about it.
   const sums = [...numbersOf(text).plain].length >= 2 ? 2 : 0;
-  const foreign =
+  // The verb of a Korean request comes last and is no subject.
+  const verb = /[가-힣](?:줘|주라|주세요|자|라|둬|놔|봐)[.!~ㅋㅎ ]*$/.test(text) ? 1 : 0;
+  const others =
     sums +
     own.filter((word) => !isPlain(word) && !about.some((other) => other === word || other.startsWith(word.slice(0, 2))))
       .length;
+  const foreign = Math.max(0, others - verb);
   return {
     text,
     yes: shapes.YES.test(text),
@@ -67,12 +75,17 @@ function look(said: string, text: string): Seen {
     mocks: shapes.MOCKS.test(text),
     turns: shapes.TURNS.test(text),
     asks: shapes.ASKS.test(text),
-    orders: shapes.ORDERS.test(text) && !(tellsDone(text) && !/줘|주라|주세요|줄래/.test(text)),
+    orders: shapes.ORDERS.test(text) && !STATES.test(text) && !(tellsDone(text) && !/줘|주라|주세요|줄래/.test(text)),
     linked,
     points: shapes.POINTS.test(text),
     foreign,
     onlyEmoji: !/[\p{L}\p{N}]/u.test(text),
-    past: tellsDone(text),
+    past: tellsDone(text) || (shapes.ENGLISH_PAST.test(text) && !shapes.ASKS.test(text)),
+    explains: shapes.EXPLAINS.test(text),
+    selfTalk: shapes.SELF_TALK.test(text),
+    newTask: shapes.NEW_TASK.test(text),
+    aboutIt: shapes.ABOUT_IT.test(text),
+    deliberates: shapes.DELIBERATES.test(text),
   };
 }
 
@@ -88,7 +101,7 @@ function isPlain(word: string): boolean {
   );
 }
 const PLAIN =
-  /^(?:뭐|뭘|무슨|왜|언제|어디|어느|얼마|누가|누구|몇|어떻게|어떤|뭔|진짜|정말|아니|그럼|그래|일단|보여|열어|보내|알려|해줘|해봐|찾아|봐줘|켜봐|비워|잡아|미뤄|옮겨|된다|되나|되지|남았|넣으면|모자란|바뀜|바뀌|바뀐|걸려|먹고|줘야|많이|제일|이렇게|ㅋ+|ㅎ+|ㅠ+|what'?s?|which|why|when|where|how|who|whose|really|wait|show|open|send|give|tell|text|check|look|fix|rerun|retry|restart|revert|clean|clear|nuke|update|cancel|book|renew|extend|draft|please|pls|then|first|want|need|know|see|take|get|time|lol|haha)/i;
+  /^(?:뭐|뭘|무슨|왜|언제|어디|어느|얼마|누가|누구|몇|어떻게|어떤|뭔|진짜|정말|아니|그럼|그래|일단|보여|열어|보내|알려|해줘|해봐|찾아|봐줘|켜봐|비워|잡아|미뤄|옮겨|된다|되나|되지|남았|넣으면|모자란|바뀜|바뀌|바뀐|걸려|먹고|줘야|많이|제일|이렇게|ㅋ+|ㅎ+|ㅠ+|what'?s?|which|why|when|where|how|who|whose|really|wait|show|open|send|give|tell|text|check|look|fix|rerun|retry|restart|revert|clean|clear|nuke|update|cancel|book|renew|extend|draft|please|pls|then|first|order|turn|hold|put|set|let|move|push|add|make|buy|remind|switch|use|try|more|좋을|나을|될까|띄워|눌러|골라|want|need|know|see|take|get|time|lol|haha)/i;
 
 /** A past tense in Korean, or a bare participle: "갈았는데?", "부쳤지롱", "냈음". */
 function tellsDone(text: string): boolean {
@@ -114,17 +127,23 @@ const RULES: [kind: ReplyKind, rule: string, sure: boolean, holds: (seen: Seen) 
   // "잔소리쟁이 ㅋㅋ 근데 덕분에 살았다", "아 깜빡했네": caught out, whatever else.
   ['accepted', 'it was needed', true, ({ text }) => CAUGHT.test(text)],
   [
+    'unrelated',
+    'another piece of work',
+    true,
+    ({ newTask, asks, orders, linked, points }) => newTask && (asks || orders) && !linked && !points,
+  ],
+  [
     'dismissed',
     'dealt with already',
     true,
     ({ over, acts, asks, orders, linked, foreign, points, text }) =>
-      over && !acts && !(orders && asks) && !(asks && QUESTION.test(text) && foreign >= 1 && !linked && !points),
+      over && !acts && !orders && !(asks && QUESTION.test(text) && foreign >= 1 && !linked && !points),
   ],
   [
     'dismissed',
     'knew it',
     true,
-    ({ knew, glad, acts, orders, yes }) => knew && !acts && !(glad && yes) && !(orders && glad),
+    ({ knew, glad, acts, orders, yes, asks }) => knew && !acts && !asks && !(glad && yes) && !(orders && glad),
   ],
   // "아니 나 아님;; 카드사 신고 어디서 해": a no to the question, and then on with it.
   [
@@ -145,23 +164,57 @@ const RULES: [kind: ReplyKind, rule: string, sure: boolean, holds: (seen: Seen) 
     'dismissed',
     'has done it',
     true,
-    ({ past, glad, acts, asks, linked, orders, text, foreign }) =>
-      past && !glad && !acts && !(asks && !/는데\??$/.test(text)) && !orders && (linked || foreign <= 1),
+    ({ past, glad, acts, asks, linked, points, orders, text, foreign, selfTalk }) =>
+      past &&
+      !glad &&
+      !acts &&
+      !selfTalk &&
+      !(asks && (QUESTION.test(text) || !/는데\??$/.test(text))) &&
+      !orders &&
+      (linked || points || foreign <= 2),
+  ],
+  [
+    'dismissed',
+    'it does not happen',
+    false,
+    ({ linked, asks, orders, text }) => linked && !asks && !orders && shapes.NEGATES.test(text),
+  ],
+  // "I took the bus instead": what one did says that it is settled.
+  [
+    'dismissed',
+    'tells what was done',
+    false,
+    ({ text, asks, selfTalk, glad, foreign }) =>
+      !asks && !selfTalk && !glad && foreign <= 3 && shapes.WE_DID.test(text),
   ],
   ['accepted', 'glad of it', true, ({ glad, foreign, linked, acts }) => glad && (acts || linked || foreign <= 4)],
-  ['accepted', 'acts on it', true, ({ acts }) => acts],
+  ['accepted', 'acts on it', true, ({ acts, newTask }) => acts && !newTask],
   [
     'accepted',
     'yes',
     true,
     ({ yes, foreign, linked, points, asks }) => yes && (linked || points || foreign <= 1 || !asks),
   ],
+  [
+    'dismissed',
+    'has its reason',
+    false,
+    ({ explains, asks, orders, selfTalk, newTask }) => explains && !asks && !orders && !selfTalk && !newTask,
+  ],
   ['accepted', 'asks about it', true, ({ asks, linked, foreign }) => asks && (linked ? foreign <= 3 : foreign === 0)],
+  ['accepted', 'asks what to do', false, ({ deliberates, newTask, selfTalk }) => deliberates && !newTask && !selfTalk],
+  [
+    'unrelated',
+    'a thing of their own',
+    false,
+    ({ orders, linked, points, text }) => orders && !linked && !points && shapes.OWN_THING.test(text),
+  ],
+  ['accepted', 'an order about it', true, ({ aboutIt, newTask }) => aboutIt && !newTask],
   [
     'accepted',
     'wants it done',
     true,
-    ({ orders, linked, points, foreign }) => orders && (linked || foreign === 0 || (points && foreign <= 1)),
+    ({ orders, linked, points, foreign }) => orders && (linked || foreign === 0 || (points && foreign <= 2)),
   ],
   [
     'accepted',
@@ -170,7 +223,18 @@ const RULES: [kind: ReplyKind, rule: string, sure: boolean, holds: (seen: Seen) 
     ({ asks, points, foreign, text }) =>
       asks && (points || foreign === 0 || (foreign <= 1 && BEGINS_ASKING.test(text))) && text.length <= 24,
   ],
-  ['accepted', 'speaks of it', false, ({ linked, foreign, past }) => linked && !past && foreign <= 3],
+  [
+    'accepted',
+    'a small errand',
+    false,
+    ({ orders, asks, newTask, foreign, text }) => orders && !asks && !newTask && foreign <= 1 && text.length <= 20,
+  ],
+  [
+    'accepted',
+    'speaks of it',
+    false,
+    ({ linked, foreign, past, selfTalk }) => linked && !past && !selfTalk && foreign <= 3,
+  ],
 ];
 
 /** Words of one who had not thought of it. */
@@ -178,5 +242,7 @@ const CAUGHT =
   /덕분|살았|큰일 ?(?:날|났)|하마터면|[ㄹ날칠릴] ?뻔|까먹|까맣게|깜빡|잊(?:고 ?있|을 ?뻔|어버|었)|몰랐|아차|(?<![a-z])(?:forgot|almost missed|slipped my mind|good catch|life ?saver|saved my|didn't (?:know|realise|realize|notice))(?![a-z])/i;
 const QUESTION = /뭐|왜|언제|어디|누가|누구|몇|어떻게|(?<![a-z])(?:what|who|why|when|where|how|which)(?![a-z])/i;
 const BEGINS_ASKING =
-  /^(?:(?:오|아|엥|헐|음|어|oh|ok|wait|hm+)[ ,]*)?(?:뭐|뭘|무슨|왜|언제|어디|어느|얼마|누가|몇|어떻게|어떤|what|which|why|when|where|how|who)/i;
+  /^(?:(?:오|아|엥|헐|음|어|oh|ok|ugh|wait|hm+)[ ,]*)?(?:뭐|뭘|무슨|왜|언제|어디|어느|얼마|누가|몇|어떻게|어떤|what|which|why|when|where|how|who)/i;
+/** Ends like a request in Korean, and tells how things are. */
+const STATES = /(?:있어|없어|같아|좋아|싫어|많아|아파|고파|졸려|심심해|피곤해|더워|추워|바빠)(?:요)?[.!~ㅠㅋㅎ ]*$/;
 const LATER = /나중에|이따|바빠|바쁘|later|busy|not now/i;
