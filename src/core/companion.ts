@@ -383,6 +383,7 @@ async function wire(options: OpenOptions, opening: Opening): Promise<Companion> 
       tools,
       commands,
       approvals: agents.approvals,
+      usage,
       hasModel,
       here,
       troubles: () => troubles,

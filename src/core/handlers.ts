@@ -13,6 +13,7 @@ import { CompanionError } from './errors.ts';
 import type { Events } from './events.ts';
 import { examples } from './examples.ts';
 import type { goalHandlers } from './goal-handlers.ts';
+import type { UsageStore } from './model/usage-store.ts';
 import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
@@ -43,6 +44,7 @@ export interface HandlerDeps {
   tools: ToolRegistry;
   commands: Commands;
   approvals: Approvals;
+  usage: Pick<UsageStore, 'modelOfRun'>;
   hasModel: () => boolean;
   here: () => Surroundings;
   troubles: () => Trouble[];
@@ -110,7 +112,11 @@ export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Mo
       agenda.edit(name, editsOf(changes, { ...deps.here(), zone: agenda.row(name).zone })),
     'agenda.delete': ({ name }) => agenda.remove(name),
     'agenda.run': ({ name }) => agenda.run(name),
-    'agenda.runs': ({ job, limit }) => agenda.runs(job, limit),
+    'agenda.runs': ({ job, limit }) =>
+      agenda.runs(job, limit).map((run) => {
+        const model = run.sessionId === null ? null : deps.usage.modelOfRun(run.id);
+        return model === null ? run : { ...run, model };
+      }),
     'agenda.understand': ({ text, now, zone }) => understand(text, seenFrom(deps.here(), now, zone)),
     'inbox.list': ({ all, before, limit }) => delivery.inbox(all, before, limit),
     'inbox.read': ({ ids }) => {

@@ -26,6 +26,8 @@ test('a task works in a session of origin schedule, linked from its run, and its
     'agent: 새 소식이 하나 있어요.',
   ]);
   expect(await home.call('inbox.list', {})).toMatchObject([{ title: '아침 소식', text: '새 소식이 하나 있어요.' }]);
+  const [row] = await home.call('agenda.runs', { job: 'news' });
+  expect(row?.model).toMatchObject({ asked: 'default', answered: expect.any(String) });
 });
 
 test('no notes, no earlier conversation, and that nobody is there stand in its prompt', async () => {

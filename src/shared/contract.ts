@@ -113,6 +113,8 @@ export const Run = z.object({
   error: z.string().nullable(),
   /** The session that a task worked in. */
   sessionId: z.number().nullable(),
+  /** The model that it asked for (its name in settings) and the one that answered; absent where none was called. */
+  model: z.object({ asked: z.string(), answered: z.string() }).optional(),
 });
 export type Run = z.infer<typeof Run>;
 

@@ -36,6 +36,8 @@ export interface UsageStore {
   ofMessage(messageId: number): UsageSum;
   ofSession(sessionId: number): UsageSum;
   ofRun(runId: number): UsageSum;
+  /** The name in settings that a run asked for and the model that answered last; null where none was called. */
+  modelOfRun(runId: number): { asked: string; answered: string } | null;
   ofGoal(goalId: string): UsageSum;
   /** The local day (of `zone`) that holds the moment `at`; both default to here and now. */
   ofDay(at?: number, zone?: string): UsageSum;
@@ -67,6 +69,9 @@ export function createUsageStore(store: Store, clock: Clock): UsageStore {
     const statement = db.prepare<[number | string], Row>(`SELECT ${SUM} FROM usage WHERE ${column} = ?`);
     return (id: number | string) => toSum(statement.get(id)!);
   };
+  const lastOfRun = db.prepare<[number], { asked: string; answered: string }>(
+    'SELECT model_asked AS asked, model_answered AS answered FROM usage WHERE run_id = ? ORDER BY id DESC LIMIT 1',
+  );
   const between = db.prepare<[number, number], Row>(`SELECT ${SUM} FROM usage WHERE at >= ? AND at < ?`);
 
   const ofDay = (at = clock.now(), zone = clock.zone()): UsageSum => {
@@ -97,6 +102,7 @@ export function createUsageStore(store: Store, clock: Clock): UsageStore {
     ofMessage: sumBy('message_id'),
     ofSession: sumBy('session_id'),
     ofRun: sumBy('run_id'),
+    modelOfRun: (runId) => lastOfRun.get(runId) ?? null,
     ofGoal: sumBy('goal_id'),
     ofDay,
     spentToday: () => ofDay().cost,

@@ -70,6 +70,11 @@ function RunRow({ run, named }: { run: Run; named: boolean }) {
     took === null || took < 100 || run.state === 'missed' || run.state === 'skipped'
       ? ''
       : t('run.took', { span: span(took, place.language) }),
+    run.model === undefined
+      ? ''
+      : run.model.asked === run.model.answered
+        ? run.model.answered
+        : `${run.model.asked} → ${run.model.answered}`,
   ].filter(Boolean);
   return (
     <li className="grid grid-cols-[8px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-line border-t py-2 first:border-t-0">
