@@ -1,5 +1,6 @@
 import { benchAgenda } from './agenda.ts';
 import { benchChat } from './chat.ts';
+import { benchChatUi } from './chat-ui.ts';
 import { benchGoals } from './goals.ts';
 import { benchProactive } from './proactive.ts';
 
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   proactive: benchProactive,
   goals: benchGoals,
   chat: benchChat,
+  'chat-ui': benchChatUi,
 };
 
 const [name] = process.argv.slice(2);

@@ -127,7 +127,7 @@ export const packages: Record<string, string[]> = {
   'electron-vite': ['config'],
   'fast-check': ['core'],
   'lucide-react': ['renderer'],
-  playwright: ['scripts'],
+  playwright: ['scripts', 'bench'],
   pretendard: ['renderer'],
   'radix-ui': ['renderer'],
   react: ['renderer'],
