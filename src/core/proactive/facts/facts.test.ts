@@ -47,6 +47,11 @@ describe('time left', () => {
     ['We can hold it for 25 minutes', '15분 뒤', true],
     ['5분 안에 탑승해 주세요', '5분 전', false],
     ['승인 13:51', '9분 전', false],
+    ['Call at Mar 2 6:30 PM NZDT', '30분 뒤', true],
+    ['Call Mar 2 11:30 AM (UTC+5:30)', '1시간 뒤', false],
+    ['13:20부터 전면 통제', '40분 전', false],
+    ['reservoir at 2 units', 'unknown', false],
+    ['1일 이체한도 초과', 'unknown', false],
     ['디스크 사용량 97%', 'unknown', false],
     ['2/5 nodes updated', 'unknown', false],
   ])('%s', (text, left, within30) => {

@@ -51,7 +51,7 @@ export function featuresOf(facts: Facts, replaced: boolean): Features {
     plan: user.plan ? 1 : 0,
     change: item.kind === 'event' && signals.change ? Math.max(soon, user.link >= 1 ? 0.5 : 0) * touches : 0,
     interest: item.kind === 'commitment' || user.link >= 1 ? 1 : 0,
-    far: facts.far ? 1 : facts.exact && facts.minutesLeft !== null && facts.minutesLeft > 6 * 60 ? 0.5 : 0,
+    far: farness(facts),
     closed: closedness(facts, replaced),
     said: facts.said === null ? 0 : 1,
     advert: facts.advert ? 1 : 0,
@@ -59,6 +59,13 @@ export function featuresOf(facts: Facts, replaced: boolean): Features {
     mild: signals.mild ? 1 : 0,
     routine: signals.routine && signals.failure === 0 && !signals.alarm ? 1 : 0,
   };
+}
+
+/** How far off it is. What is wrong today is not put off by a later day that its line names, too. */
+function farness({ item, far, exact, minutesLeft, signals }: Facts): number {
+  const days = far ? 1 : exact && minutesLeft !== null && minutesLeft > 6 * 60 ? 0.5 : 0;
+  const now = item.kind === 'event' && (signals.alarm || signals.waiting || (signals.failure > 0 && !signals.routine));
+  return now ? days / 2 : days;
 }
 
 /** 1 within the half hour (or just due), falling to 0 over ten hours. */

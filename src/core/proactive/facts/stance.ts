@@ -59,7 +59,7 @@ const KNOWN = new RegExp(
   'i',
 );
 const STOP = new RegExp(
-  `그만(?! ?(?:큼|한))|(?:알리|알려 ?주|말하|말해 ?주|얘기하|보내|보여 ?주|꺼내|하)지 ?(?:마|말)|알림[^.]{0,8}(?:주지|하지|안|필요|꺼|끄|빼)|안 ?(?:알려|말해|보내)|안 ?궁금|상관 ?없|신경 ?(?:쓰지|꺼|끄|안)|무시(?:해|하)|필요 ?없|관심 ?없|됐으니까|몰라도 ?돼|${en("stop|don't (?:tell|notify|ping|remind|bother|mention|alert|message|need to (?:hear|know))|do not (?:tell|notify|ping|remind|mention|alert)|no (?:more|need)|ignore|mute|not interested|leave it|enough about|don't care|no need to|skip the")}`,
+  `그만(?! ?(?:큼|한))|(?:알리|알려 ?주|말하|말해 ?주|얘기하|보내|보여 ?주|꺼내|하)지 ?(?:마|말)|알림[^.]{0,8}(?:주지|하지|안|필요|꺼|끄|빼)|안 ?(?:알려|말해|보내)|안 ?궁금|상관 ?없|신경 ?(?:쓰지|꺼(?!자)|끄(?!자|고|려)|안)|무시(?:해|하)|필요 ?없|관심 ?없|됐으니까|몰라도 ?돼|${en("stop|don't (?:tell|notify|ping|remind|bother|mention|alert|message|need to (?:hear|know))|do not (?:tell|notify|ping|remind|mention|alert)|no (?:more|need)|ignore|mute|not interested|leave it|enough about|don't care|no need to|skip the")}`,
   'i',
 );
 const SPOILERS = new RegExp(`스포|결과[^.]{0,8}(?:말하지|알려 ?주지|미리)|${en('spoilers?|no scores?')}`, 'i');

@@ -6,6 +6,7 @@ import { scan } from '../../phrases/scan.ts';
 import { fold } from '../../phrases/text.ts';
 import { zonedAt } from '../../time.ts';
 import { remembering } from './memo.ts';
+import { zoneBehind } from './zones.ts';
 
 /** A time that a line names. */
 export interface NamedTime {
@@ -53,8 +54,10 @@ function read(text: string, saidAt: number, zone: string): NamedTime[] {
   const folded = fold(spelt);
   const frame = readFrame(folded, scan(spelt, folded));
   const found: NamedTime[] = [];
-  for (const moment of frame.moments) {
-    if (isNoTime(moment, folded)) continue;
+  for (const named of frame.moments) {
+    if (isNoTime(named, folded)) continue;
+    const elsewhere = hasClock(named) ? zoneBehind(folded.slice(named.end), named.zone === 'UTC') : null;
+    const moment = elsewhere === null ? named : { ...named, zone: elsewhere };
     for (const one of split(moment)) {
       const at = momentOf(one, saidAt, zone, folded);
       if (at !== null) found.push(at);
@@ -67,6 +70,9 @@ function read(text: string, saidAt: number, zone: string): NamedTime[] {
   }
   return dropReplaced(found, folded);
 }
+
+const HOUR_GOES_ON =
+  /^ ?(?:am|pm|a\.m|p\.m|o'clock|today|tonight|tomorrow|sharp|on |in the|this|and |or |to |until|till|for |at |with|if |so |but |we|i |you|it|please|mon|tue|wed|thu|fri|sat|sun|[a-z]{3,4} time|kst|est|edt|cst|cdt|pst|pdt|gmt|utc|cet|jst)/;
 
 /** "45분에 도착": the next time the clock shows it. */
 function nextMinute(minute: number, saidAt: number, zone: string): string {
@@ -89,6 +95,18 @@ const MAY_NAME_A_TIME =
 
 /** "2/5 nodes", a month alone, "nightly", "저녁": what only looks like a time, or is too wide for one. */
 function isNoTime(moment: Moment, folded: string): boolean {
+  const said = folded.slice(moment.start, moment.end);
+  const behind = folded.slice(moment.end, moment.end + 12);
+  // "at 2 units", "by 5 points": a bare number is an hour only where nothing is counted.
+  if (/(?:^| )\d{1,2}$/.test(said) && !hasDay(moment) && /^ ?[a-z%°]/.test(behind) && !HOUR_GOES_ON.test(behind))
+    return true;
+  // "1일 이체한도": a length or a limit, not a day of the month.
+  if (
+    /^\d{1,2}일$/.test(said) &&
+    /^ ?[가-힣]/.test(behind) &&
+    !/^ ?(?:까지|부터|에|오전|오후|아침|저녁|밤|새벽|낮|자정|정오)/.test(behind)
+  )
+    return true;
   if (moment.clocks.length > 0 || moment.window !== null || moment.role !== 'at') return false;
   if (moment.part !== null) return !hasDay(moment);
   const { day } = moment;
@@ -120,7 +138,8 @@ function momentOf(moment: Moment, saidAt: number, zone: string, folded: string):
     found = resolve({ ...moment, role: 'until', firm: true }, { now: saidAt, zone });
   if (found.is === 'error' || found.is === 'ask') return wholeDay(moment, saidAt, zone, spot);
   let { at } = found;
-  const bare = hasClock(moment) && !hasDay(moment) && moment.zone === null && moment.role === 'at';
+  const bare =
+    hasClock(moment) && !hasDay(moment) && moment.zone === null && (moment.role === 'at' || moment.role === 'from');
   if (bare && found.is === 'at') {
     // "LUMA 08:09" at 08:10: the day before has this clock too, and it lies nearer.
     const before = at - 24 * HOUR;
