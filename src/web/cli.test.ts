@@ -79,3 +79,13 @@ test('a reader that has gone is no fault', async () => {
   child.stdout.destroy();
   expect(await ended).toMatchObject({ code: 0, err: '' });
 });
+
+test('goals: what is entrusted and still looked after, with the fields of the format', async () => {
+  expect(await jarvis('goals', '--json').ended).toMatchObject({ code: 0, out: '[]\n' });
+  await jarvis('say', '/goal https://127.0.0.1:9/feed.xml 새 글 나오면 알려줘').ended;
+  const { code, out } = await jarvis('goals', '--json').ended;
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject([
+    { mode: 'watch', status: 'active', objective: 'https://127.0.0.1:9/feed.xml 새 글 나오면 알려줘', told: 0 },
+  ]);
+});

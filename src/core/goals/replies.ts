@@ -42,7 +42,9 @@ export function createReplies(here: () => Here, agentName: (id: string) => strin
     entrusted(goal: GoalDto, was: 'new' | 'same' | 'resumed', blind: boolean): string {
       const text = words();
       const objective = short(goal.objective);
-      const part = short(goal.objective.split(/\s+/)[0] ?? '', 20).replace(/…$/, '');
+      // A word of its own says which goal is meant; an address would be cut and read as a link.
+      const parts = goal.objective.split(/\s+/);
+      const part = short(parts.find((word) => !/^https?:/i.test(word)) ?? parts[0] ?? '', 20).replace(/…$/, '');
       const clock =
         was === 'same' ? text.clockNext(goal.clock, when(goal.next)) : text.clock(goal.clock, when(goal.next));
       const head =
