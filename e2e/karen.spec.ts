@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ko } from '../src/shared/i18n/ko.ts';
 import { type HousingSite, type MyHomeRow, startHousingSite } from '../test/support/housing-site.ts';
+import { type ModelServer, startModelServer } from '../test/support/model-server.ts';
 import { deskOf } from './support/desk.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -40,6 +41,13 @@ const cheaper: MyHomeRow = {
   mtRntchrg: 103_000,
 };
 
+function configOf(place: HousingSite): string {
+  const settings = Object.entries({ ...place.settings, fresh_sec: 0 }).map(
+    ([key, value]) => `  ${key}: ${JSON.stringify(value)}`,
+  );
+  return `network:\n  allow_private: ["${place.site.host}"]\nhousing:\n${settings.join('\n')}\n`;
+}
+
 const test = base.extend<{ place: HousingSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   place: async ({}, use) => {
@@ -48,10 +56,7 @@ const test = base.extend<{ place: HousingSite }>({
     await place.close();
   },
   home: async ({ home, place }, use) => {
-    const settings = Object.entries({ ...place.settings, fresh_sec: 0 }).map(
-      ([key, value]) => `  ${key}: ${JSON.stringify(value)}`,
-    );
-    home.writeConfig(`network:\n  allow_private: ["${place.site.host}"]\nhousing:\n${settings.join('\n')}\n`);
+    home.writeConfig(configOf(place));
     writeFileSync(join(home.dir, 'secrets.json'), JSON.stringify({ data_go_kr: 'made-up' }), { mode: 0o600 });
     await use(home);
   },
@@ -95,3 +100,56 @@ test('KAREN, without a model: asked once for the money, told the pick with its l
   await expect(saidFirst('나래마을').getByRole('link').first()).toHaveAttribute('href', link('2015122300020601'));
   await expect(saidFirst('가람마을')).toHaveCount(1);
 });
+
+/** A model that looks with the tool, carries nothing over, and says that there is no news. */
+const withModel = test.extend<{ model: ModelServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  model: async ({}, use) => {
+    const server = await startModelServer({
+      answer: ({ body }) => {
+        const messages = body.messages as { role: string; content: unknown }[];
+        const asked = messages.findLastIndex(({ role }) => role === 'user');
+        const looked = messages.slice(asked).some(({ role }) => role === 'tool');
+        if (looked) return { say: '새 소식은 없어요\n기록: 봤어요\n완료: 아니오' };
+        const money = String(messages[asked]?.content).includes('현금 1억');
+        return money
+          ? { toolCalls: [{ name: 'housing_profile', arguments: { cash: '1억', monthly: '150만원' } }] }
+          : { toolCalls: [{ name: 'housing_budget', arguments: { picks_only: true } }] };
+      },
+    });
+    await use(server);
+    await server.close();
+  },
+  home: async ({ home, place, model }, use) => {
+    const entry = JSON.stringify({ base_url: model.baseUrl, model: 'scripted' });
+    home.writeConfig(`${configOf(place)}models: { default: ${entry} }\n`);
+    await use(home);
+  },
+});
+
+withModel(
+  'KAREN with a model that says nothing of use: the tool\u2019s own lines are told, and a silent turn asks no model',
+  async ({ app, place, model }) => {
+    place.hold.myhome = [small];
+    const { say, saidFirst, transcript } = deskOf(app);
+    await app.getByRole('button', { name: /K\.A\.R\.E\.N\./ }).click();
+    const sentence = '조건 및 가장 좋은 원리금 납부액을 추천하는 공고만 알려줘';
+    const goals = app.getByRole('region', { name: ko['goals.label'], exact: true });
+    const goal = goals.getByRole('listitem').filter({ hasText: sentence });
+    const look = async () => {
+      await goal.getByRole('button', { name: ko['app.moreOf'].replace('{name}', sentence) }).click();
+      await app.getByRole('menuitem', { name: ko['goals.look'], exact: true }).click();
+      await expect(app.getByRole('menu')).toBeHidden();
+    };
+    await say('현금 1억, 월 150만원이야');
+    await expect(transcript.getByText(/새 소식은 없어요/)).toBeVisible();
+    await say(`/goal ${sentence}`);
+    await expect(saidFirst('가람마을').getByRole('link').first()).toHaveAttribute('href', link('2015122300020536'));
+    const asked = model.requests.length;
+    await look();
+    await expect(goal).toContainText(`${ko['goals.outcome.unchanged']} · 모델 0회`);
+    expect(model.requests.length).toBe(asked);
+    await expect(saidFirst('')).toHaveCount(1);
+    await expect(saidFirst('새 소식은 없어요')).toHaveCount(0);
+  },
+);
