@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ko } from '../src/shared/i18n/ko.ts';
 import { type HousingSite, type MyHomeRow, startHousingSite } from '../test/support/housing-site.ts';
 import { type ModelServer, startModelServer } from '../test/support/model-server.ts';
@@ -41,6 +42,21 @@ const cheaper: MyHomeRow = {
   mtRntchrg: 103_000,
 };
 
+const SENTENCE = '조건 및 가장 좋은 원리금 납부액을 추천하는 공고만 알려줘';
+
+/** KAREN's conversation, with her goal's row and the way to have it look at once. */
+async function openKaren(app: Page) {
+  await app.getByRole('button', { name: /K\.A\.R\.E\.N\./ }).click();
+  const goals = app.getByRole('region', { name: ko['goals.label'], exact: true });
+  const goal = goals.getByRole('listitem').filter({ hasText: SENTENCE });
+  const look = async () => {
+    await goal.getByRole('button', { name: ko['app.moreOf'].replace('{name}', SENTENCE) }).click();
+    await app.getByRole('menuitem', { name: ko['goals.look'], exact: true }).click();
+    await expect(app.getByRole('menu')).toBeHidden();
+  };
+  return { goal, look };
+}
+
 function configOf(place: HousingSite): string {
   const settings = Object.entries({ ...place.settings, fresh_sec: 0 }).map(
     ([key, value]) => `  ${key}: ${JSON.stringify(value)}`,
@@ -68,18 +84,10 @@ test('KAREN, without a model: asked once for the money, told the pick with its l
 }) => {
   place.hold.myhome = [small];
   const { say, saidFirst } = deskOf(app);
-  await app.getByRole('button', { name: /K\.A\.R\.E\.N\./ }).click();
-  const sentence = '조건 및 가장 좋은 원리금 납부액을 추천하는 공고만 알려줘';
-  const goals = app.getByRole('region', { name: ko['goals.label'], exact: true });
-  const goal = goals.getByRole('listitem').filter({ hasText: sentence });
-  const look = async () => {
-    await goal.getByRole('button', { name: ko['app.moreOf'].replace('{name}', sentence) }).click();
-    await app.getByRole('menuitem', { name: ko['goals.look'], exact: true }).click();
-    await expect(app.getByRole('menu')).toBeHidden();
-  };
+  const { goal, look } = await openKaren(app);
 
   // The first turn runs at once, and asks for what only the user can say.
-  await say(`/goal ${sentence}`);
+  await say(`/goal ${SENTENCE}`);
   await expect(saidFirst('현금')).toBeVisible();
 
   // Told in the chat, the next look tells the pick in KAREN's own words.
@@ -143,7 +151,7 @@ withModel(
     };
     await say('현금 1억, 월 150만원이야');
     await expect(transcript.getByText(/새 소식은 없어요/)).toBeVisible();
-    await say(`/goal ${sentence}`);
+    await say(`/goal ${SENTENCE}`);
     await expect(saidFirst('가람마을').getByRole('link').first()).toHaveAttribute('href', link('2015122300020536'));
     const asked = model.requests.length;
     await look();
