@@ -140,15 +140,7 @@ withModel(
   async ({ app, place, model }) => {
     place.hold.myhome = [small];
     const { say, saidFirst, transcript } = deskOf(app);
-    await app.getByRole('button', { name: /K\.A\.R\.E\.N\./ }).click();
-    const sentence = '조건 및 가장 좋은 원리금 납부액을 추천하는 공고만 알려줘';
-    const goals = app.getByRole('region', { name: ko['goals.label'], exact: true });
-    const goal = goals.getByRole('listitem').filter({ hasText: sentence });
-    const look = async () => {
-      await goal.getByRole('button', { name: ko['app.moreOf'].replace('{name}', sentence) }).click();
-      await app.getByRole('menuitem', { name: ko['goals.look'], exact: true }).click();
-      await expect(app.getByRole('menu')).toBeHidden();
-    };
+    const { goal, look } = await openKaren(app);
     await say('현금 1억, 월 150만원이야');
     await expect(transcript.getByText(/새 소식은 없어요/)).toBeVisible();
     await say(`/goal ${SENTENCE}`);
