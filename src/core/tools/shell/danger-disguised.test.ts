@@ -103,6 +103,14 @@ describe('dangerous all the same', () => {
 });
 
 describe('any text', () => {
+  it.each(['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'])(
+    'a command called %s is nothing special',
+    (name) => {
+      expect(dangerOf(`${name} x`, '/home/u/.jarvis')).toBeNull();
+      expect(dangerOf(`sudo ${name}; xargs ${name}`, '/home/u/.jarvis')).not.toBe('disk');
+    },
+  );
+
   it('is answered and never throws', () => {
     const piece = fc.constantFrom(
       ...'rm -rf x|sh|$(|`|)|{|}|"|\'|;|&&|<<EOF\n|<<<|>(|<(|${|$|\\|\n|#|case|in|esac|for|do|done|eval|echo |xargs |find |-exec|*|[|]|~|/dev/sda|curl |=|((|))|!'.split(

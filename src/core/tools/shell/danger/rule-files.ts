@@ -90,7 +90,9 @@ function disks({ name, args }: Call): Danger | null {
     pvremove: /./,
     format: /^[a-z]:/i,
   };
-  return verbs[name] !== undefined && args.some((arg) => verbs[name]!.test(arg)) ? 'disk' : null;
+  // A command may be called `constructor`: only what the table itself holds counts.
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  return verb !== undefined && args.some((arg) => verb.test(arg)) ? 'disk' : null;
 }
 
 /** What dd, tee, cp, mv and their like write to. */

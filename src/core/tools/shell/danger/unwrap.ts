@@ -47,12 +47,13 @@ const AFTER_ONE: Record<string, string[]> = {
 /** What a command runs in its turn; empty for one that only does its own work. */
 export function unwrap(call: Call): Inner[] {
   const { name, args } = call;
-  const prefix = PREFIXES[name];
+  // A command may be called `constructor`: only what the tables themselves hold counts.
+  const prefix = Object.hasOwn(PREFIXES, name) ? PREFIXES[name] : undefined;
   if (prefix !== undefined) {
     if (name === 'command' && hasFlag(args, 'vV')) return [];
     return words(rest(args, prefix));
   }
-  const one = AFTER_ONE[name];
+  const one = Object.hasOwn(AFTER_ONE, name) ? AFTER_ONE[name] : undefined;
   if (one !== undefined) {
     const script = name === 'flock' ? valuesOf(args, '-c') : [];
     return script.length > 0 ? script.map((each) => ({ script: each })) : words(rest(args, one).slice(1));
