@@ -57,7 +57,7 @@ export function stepMessages(step: Step, whole = true): ChatMessage[] {
 /** The steps of the present turn; results of earlier ones are cut where all together are more than `room` (tokens). */
 export function ownStepMessages(steps: readonly Step[], room: number): ChatMessage[] {
   const whole = steps.flatMap((step) => stepMessages(step));
-  if (roughTokensOf(whole) <= room) return whole;
+  if (tokensAtMostOf(whole) <= room) return whole;
   return steps.flatMap((step, i) => stepMessages(step, i >= steps.length - RECENT_STEPS));
 }
 
@@ -87,14 +87,16 @@ const shortened = (text: string, most: number): string =>
  * How many tokens a text has, roughly and rather too many: three bytes of UTF-8 make one. Exact counting would load a tokenizer
  * before every turn.
  */
-export function roughTokens(text: string): number {
+export function tokensAtMost(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3);
 }
 
-export function roughTokensOf(messages: readonly ChatMessage[]): number {
+export function tokensAtMostOf(messages: readonly ChatMessage[]): number {
   return messages.reduce((sum, message) => {
     const calls =
-      message.role === 'assistant' ? message.toolCalls.reduce((n, call) => n + roughTokens(call.arguments) + 12, 0) : 0;
-    return sum + roughTokens(message.text) + calls + 6;
+      message.role === 'assistant'
+        ? message.toolCalls.reduce((n, call) => n + tokensAtMost(call.arguments) + 12, 0)
+        : 0;
+    return sum + tokensAtMost(message.text) + calls + 6;
   }, 0);
 }

@@ -6,7 +6,7 @@ import type { Language } from '../tools/tool.ts';
 import { holdsOutsideText } from './asked.ts';
 import { foldable, type SummaryDeps, summarise, summaryMessage } from './compact.ts';
 import type { Compactions } from './compactions.ts';
-import { joined, roughTokensOf, toChatMessages } from './history.ts';
+import { joined, toChatMessages, tokensAtMostOf } from './history.ts';
 
 /** How often a conversation is folded before it is sent as it is. */
 const MOST_FOLDS = 2;
@@ -61,7 +61,7 @@ export function createPast(deps: {
         said: messages.filter((each) => each.role === 'user').map((each) => each.text),
       };
       // The server counts otherwise than we do: where it found it too long, our own count says nothing.
-      const fits = roughTokensOf(past.messages) <= room && !(tight && folds === 0);
+      const fits = tokensAtMostOf(past.messages) <= room && !(tight && folds === 0);
       if (fits || folds >= MOST_FOLDS) return past;
       const folding = foldable(messages, tight || folds > 0);
       if (folding === null) return past;

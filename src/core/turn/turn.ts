@@ -11,7 +11,7 @@ import { dropsUserOnly, permit, type Situation } from './boundaries.ts';
 import { digest, modelName, parseArguments } from './call-arguments.ts';
 import type { Called, CallTools } from './call-tools.ts';
 import type { Compactions } from './compactions.ts';
-import { ownStepMessages, roughTokens, roughTokensOf } from './history.ts';
+import { ownStepMessages, tokensAtMost, tokensAtMostOf } from './history.ts';
 import { createPast, type Past } from './past.ts';
 import { systemPrompt } from './prompt.ts';
 import { type StepWriter, writeStep } from './step-writer.ts';
@@ -171,7 +171,7 @@ export function createTurn(deps: TurnDeps): Turn {
   /** Tokens that the conversation and the turn's own steps may take. */
   const roomOf = ({ contextTokens, system, specs }: Course) =>
     Math.max(
-      Math.floor(contextTokens * NEARLY_FULL) - roughTokens(system) - roughTokens(JSON.stringify(specs)),
+      Math.floor(contextTokens * NEARLY_FULL) - tokensAtMost(system) - tokensAtMost(JSON.stringify(specs)),
       Math.floor(contextTokens * LEAST_ROOM),
     );
 
@@ -272,7 +272,7 @@ export function createTurn(deps: TurnDeps): Turn {
     for (;;) {
       if (request.signal.aborted) return stoppedNow(course);
       if (steps.length >= MOST_STEPS) return failed(course, 'steps', words().tooManySteps(MOST_STEPS));
-      const room = tight ? 0 : roomOf(course) - roughTokensOf(past.messages);
+      const room = tight ? 0 : roomOf(course) - tokensAtMostOf(past.messages);
       const messages: ChatMessage[] = [
         { role: 'system', text: system },
         ...past.messages,
