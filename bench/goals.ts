@@ -54,7 +54,12 @@ async function storing(count: number): Promise<void> {
     }),
     hasModel: () => false,
     blocked: () => null,
-    settings: () => ({ language: 'ko', defaultCron: '0 9-21 * * *' }),
+    settings: () => ({
+      ...{ language: 'ko' as const, defaultCron: '0 9-21 * * *', maxRounds: 256, afterRestart: 'ask' as const },
+      ...{ leastGapMs: 2000, mostGapMs: 60_000, verifyTimeoutMs: 600_000 },
+    }),
+    agents: () => [],
+    finish: idleFinish,
     emit: () => {},
   });
   const entrust = (i: number) => goals.entrust({ agent: 'karen', objective: `지역 ${i}의 새 공고가 나오면 알려줘` });
@@ -216,3 +221,25 @@ export async function goalsExperiment([seeds = '20']: string[]): Promise<void> {
   }
   await server.close();
 }
+
+/** Goals that work until done are measured by their experiment; here none begins. */
+const idleFinish: Parameters<typeof createGoals>[0]['finish'] = {
+  port: {
+    take: async () => ({ messageId: 0, text: '', called: [], error: null }),
+    ask: async () => null,
+  },
+  folders: {
+    place: async (path) => ({ path, shown: path }),
+    grant: async (path) => ({ path, shown: path, granted: false }),
+    usual: async () => null,
+    file: async (path) => path,
+    sandboxed: async () => false,
+    danger: () => null,
+    run: async () => ({ code: 0, broke: null, ms: 0, output: '' }),
+  },
+  isBusy: () => false,
+  moment: String,
+  askToResume: () => {},
+  planChanged: () => {},
+  failpoint: () => {},
+};

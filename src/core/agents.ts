@@ -63,11 +63,12 @@ export function createAgents(deps: AgentsDeps) {
     },
   });
   const callTools = createCallTools({ clock, log, language, tools, approvals, resultsDir: deps.resultsDir });
+  const model = routeModels(models, offline);
   const turn = createTurn({
     clock,
     log,
     conversation,
-    model: routeModels(models, offline),
+    model,
     usage,
     compactions,
     tools,
@@ -82,7 +83,7 @@ export function createAgents(deps: AgentsDeps) {
     emit,
   });
   const hasModel = (agent: AgentDef) => (models.settingsOf(agent.model) ?? models.settingsOf('default')) !== null;
-  return { models, compactions, approvals, turn, hasModel };
+  return { models, model, compactions, approvals, turn, hasModel };
 }
 
 export type Agents = ReturnType<typeof createAgents>;

@@ -28,6 +28,8 @@ export interface ChatDeps {
     entrust(said: Utterance): Promise<Reply | null>;
     isStanding(agent: AgentDef, said: string): boolean;
     rule(agent: AgentDef, said: string): string;
+    userFirst(sessionId: number): Promise<void>;
+    pauseIn(sessionId: number): Promise<void>;
   };
 }
 
@@ -81,7 +83,7 @@ export function createChat(deps: ChatDeps) {
     const before = [...here].map((each) => each.done);
     const said = rest.askedId === undefined ? '' : conversation.message(rest.askedId).text;
     const extra = deps.goals.rule(agent, said);
-    const turn: Promise<TurnResult> = Promise.all(before).then(() =>
+    const turn: Promise<TurnResult> = Promise.all([...before, deps.goals.userFirst(sessionId)]).then(() =>
       deps.turn.take({ agent, sessionId, situation: 'chat', purpose: 'chat', scope: 'chat', signal, extra, ...rest }),
     );
     const entry: Running = { abort, done: turn.catch(() => {}) };
@@ -158,7 +160,12 @@ export function createChat(deps: ChatDeps) {
       const { id } = conversation.append({ ...said, role: 'user' });
       return answer(said, id);
     },
-    stop,
+    /** As the user asks for it: a goal that works there is paused too. */
+    async stop(sessionId: number): Promise<void> {
+      await Promise.all([stop(sessionId), deps.goals.pauseIn(sessionId)]);
+    },
+    /** Whether that agent answers the user, or is about to. */
+    isAnswering: (agent: string): boolean => [...running.keys()].some((id) => conversation.session(id).agent === agent),
     /** A broken answer once more, in its place. Returns at once; windows follow the message. */
     retry(messageId: number): void {
       const message = conversation.message(messageId);

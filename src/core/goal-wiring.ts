@@ -2,13 +2,17 @@ import type { CompanionEvent } from '../shared/contract.ts';
 import type { Agenda } from './agenda/agenda.ts';
 import type { Runner } from './agenda/runner.ts';
 import { readWhen, type Surroundings } from './agenda/understand.ts';
+import type { Agents } from './agents.ts';
 import type { Clock } from './clock.ts';
 import type { Command, Reply, Utterance } from './conversation/command.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import { messageOf } from './errors.ts';
 import type { Events } from './events.ts';
+import { folderPort, roundPort } from './goal-ports.ts';
+import { planCommand } from './goals/finish/plan-command.ts';
 import { goalCommand } from './goals/goal-command.ts';
+import { jobName } from './goals/goal-id.ts';
 import { getGoalTool, goalTool, standingRule } from './goals/goal-tool.ts';
 import { createGoals, type Goals } from './goals/goals.ts';
 import type { JobsPort, TurnPort } from './goals/ports.ts';
@@ -16,12 +20,16 @@ import { createReplies } from './goals/replies.ts';
 import type { Log } from './log.ts';
 import { capReached } from './model/spending.ts';
 import type { UsageStore } from './model/usage-store.ts';
-import { describeSchedule } from './phrases/describe.ts';
+import { describeMoment, describeSchedule } from './phrases/describe.ts';
 import { classifyIntent } from './phrases/intent.ts';
+import type { Notifier } from './ports.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 import type { AgentDef, Team } from './team/team.ts';
+import type { Grants } from './tools/files/granted.ts';
 import type { ToolRegistry } from './tools/registry.ts';
+import type { Commands } from './tools/shell/commands.ts';
+import type { Sandbox } from './tools/shell/sandbox.ts';
 import type { Tool } from './tools/tool.ts';
 import { listed } from './turn/boundaries.ts';
 import { digest } from './turn/call-arguments.ts';
@@ -44,12 +52,21 @@ export interface GoalWiringDeps {
   turn: () => Turn;
   agenda: () => Agenda;
   hasModel: (agent: AgentDef) => boolean;
+  agents: () => Agents;
+  /** The user's words wait for that agent. */
+  userWaits: (agent: string) => boolean;
+  home: string;
+  grants: Grants;
+  commands: Commands;
+  sandbox: Sandbox;
+  notifier: Notifier;
+  failpoint: (name: string) => void;
 }
 
 export interface WiredGoals {
   goals: Goals;
   runner: Runner;
-  command: Command;
+  commands: Command[];
   tools: Tool[];
   /** Without a model code entrusts what is clearly standing; null for anything else. */
   entrust(said: Utterance): Promise<Reply | null>;
@@ -57,6 +74,12 @@ export interface WiredGoals {
   rule(agent: AgentDef, said: string): string;
   /** Whether the sentence is for the agent to entrust, and no job of the agenda. */
   isStanding(agent: AgentDef, said: string): boolean;
+  /** The name by which approvals are kept for the goal that works in that conversation; null: none does. */
+  jobOfSession(sessionId: number): string | null;
+  /** The user speaks in that conversation: a round that works there ends first. */
+  userFirst(sessionId: number): Promise<void>;
+  /** The user stops what is done in that conversation: the goal that works there is paused. */
+  pauseIn(sessionId: number): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -82,12 +105,40 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
       const cap = settings.current().spending.per_day;
       return cap !== null && capReached(usage.spentToday(), cap) ? turnWords[language()].capReached(cap) : null;
     },
-    settings: () => ({ language: language(), defaultCron: settings.current().goals.default_cron }),
+    agents: () => team.agents(),
+    finish: {
+      port: roundPort(deps),
+      folders: folderPort(deps),
+      isBusy: (agent) => conversation.busySince(agent) !== null || deps.userWaits(agent),
+      moment: (at) => describeMoment(at, deps.here()),
+      askToResume: (title, body) =>
+        deps.notifier.notify({ id: 'goals-resume', title, body, agent: team.main, sessionId: null, inboxId: null }),
+      planChanged: (plan) => deps.emit({ name: 'plan.changed', payload: plan }),
+      failpoint: deps.failpoint,
+    },
+    settings() {
+      const { default_cron, max_rounds, gap_sec, longest_gap_sec, verify_timeout_sec, resume_after_restart } =
+        settings.current().goals;
+      return {
+        language: language(),
+        defaultCron: default_cron,
+        maxRounds: max_rounds,
+        leastGapMs: gap_sec * 1000,
+        mostGapMs: longest_gap_sec * 1000,
+        verifyTimeoutMs: verify_timeout_sec * 1000,
+        afterRestart: resume_after_restart,
+      };
+    },
     emit: (id, goal) => deps.emit({ name: 'goal.changed', payload: { id, goal } }),
   });
 
-  const replies = createReplies(deps.here, (id) => team.get(id)?.name ?? id);
-  const isBlind = ({ id, agent }: { id: string; agent: string }) => {
+  const replies = createReplies(
+    deps.here,
+    (id) => team.get(id)?.name ?? id,
+    (id) => goals.detail(id).finish!,
+  );
+  const isBlind = ({ id, agent, mode }: { id: string; agent: string; mode: string }) => {
+    if (mode === 'finish') return false;
     const def = team.get(agent);
     return def !== null && !deps.hasModel(def) && goals.store.find(id).plan.calls.length === 0;
   };
@@ -102,7 +153,9 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
   const hasGoalTool = (agent: AgentDef) => listed(agent.tools, 'goal') && !listed(agent.boundaries.never, 'goal');
   const isStanding = (agent: AgentDef, said: string) => hasGoalTool(agent) && classifyIntent(said).label === 'standing';
 
+  const stopWaiting = conversation.onFree(goals.wake);
   const stopListening = deps.events.subscribe((event) => {
+    if (event.name === 'models.changed' || event.name === 'settings.changed') goals.wake();
     if (event.name !== 'agenda.changed') return;
     const names = [...event.payload.changed.map((row) => row.name), ...event.payload.removed];
     // Not at once: windows are to hear of the agenda's change before what follows from it.
@@ -125,8 +178,11 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
       repeatable: (job) => goals.repeatable(job.name),
       run: (job, context) => goals.run(job.name, context),
     },
-    command: goalCommand({ goals, replies, here: deps.here, hasAgent: (id) => team.get(id) !== null, isBlind }),
-    tools: [goalTool(toolDeps), getGoalTool(toolDeps)],
+    commands: [
+      goalCommand({ goals, replies, here: deps.here, hasAgent: (id) => team.get(id) !== null, isBlind }),
+      planCommand({ plans: goals.plans, agentOf: (id) => team.get(id), language }),
+    ],
+    tools: [goalTool(toolDeps), getGoalTool(toolDeps), ...goals.tools],
     async entrust(said) {
       const agent = team.get(said.agent);
       if (agent === null || deps.hasModel(agent) || !isStanding(agent, said.text)) return null;
@@ -135,9 +191,23 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
     },
     rule: (agent, said) => standingRule(said, hasGoalTool(agent), language()),
     isStanding,
+    jobOfSession(sessionId) {
+      const id = goals.ofSession(sessionId);
+      return id === null ? null : jobName(id);
+    },
+    async userFirst(sessionId) {
+      const id = goals.ofSession(sessionId);
+      if (id !== null) await goals.userFirst(id);
+    },
+    async pauseIn(sessionId) {
+      const id = goals.ofSession(sessionId);
+      const goal = id === null ? null : goals.store.get(id);
+      if (goal !== null && goal.status === 'active') await goals.act(goal, 'pause');
+    },
     start: goals.start,
     async stop() {
       stopListening();
+      stopWaiting();
       await goals.stop();
     },
   };

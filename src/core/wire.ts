@@ -35,13 +35,12 @@ import type { Store } from './store/store.ts';
 import { createTaskTurns } from './tasks.ts';
 import { openTeam } from './team/team.ts';
 import { isoAt } from './time.ts';
-import { createTools } from './tools/index.ts';
+import { createTools, type Tools } from './tools/index.ts';
 import { keyScopeOf } from './tools/key-scope.ts';
 import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
 import { createNotesStore } from './tools/own/notes-store.ts';
-import type { ToolRegistry } from './tools/registry.ts';
-import { type Sandbox, sandboxSentence } from './tools/shell/sandbox.ts';
+import { sandboxSentence } from './tools/shell/sandbox.ts';
 import type { Tool } from './tools/tool.ts';
 import type { SearchSettings } from './tools/web/index.ts';
 import { workbenchHandlers } from './workbench-handlers.ts';
@@ -135,7 +134,12 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
   const resultsDir = join(home, 'results');
   let wired: WiredGoals | null = null;
-  const { registry: tools, sandbox }: { registry: ToolRegistry; sandbox: Sandbox } = createTools({
+  const {
+    registry: tools,
+    sandbox,
+    grants,
+    commands: shell,
+  }: Tools = createTools({
     store,
     clock,
     fetcher,
@@ -194,7 +198,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     usage,
     resultsDir,
     emit,
-    jobOf: (sessionId) => agenda.jobOfSession(sessionId),
+    jobOf: (sessionId) => agenda.jobOfSession(sessionId) ?? goals.jobOfSession(sessionId),
     asked: ({ agent, title, sessionId }) =>
       ports.notifier.notify({
         id: `approval-${sessionId}`,
@@ -227,6 +231,11 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     turn: () => agents.turn,
     agenda: () => agenda,
     hasModel: agents.hasModel,
+    agents: () => agents,
+    userWaits: (agent) => chat.isAnswering(agent),
+    ...{ grants, sandbox, home, failpoint },
+    commands: shell,
+    notifier: ports.notifier,
   });
   wired = goals;
   const runners = [
@@ -283,7 +292,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   const commands = createCommands(
     [
       scheduling.command,
-      goals.command,
+      ...goals.commands,
       ...jobsCommands({ here, list: agenda.rows, run: agenda.run }),
       focusCommand({ conversation, clock, language }),
     ],
@@ -333,7 +342,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       notes,
       language,
     }),
-    ...goalHandlers(goals.goals),
+    ...goalHandlers({ goals: goals.goals, agentOf: (id) => team.get(id), mainAgent: team.main }),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,

@@ -42,18 +42,22 @@ export function workbenchHandlers(deps: {
     workbench,
     'folders.add': ({ path, write: mayWrite }) => {
       const { folders, language } = settings.current();
-      if (!/^(~|\/|[A-Za-z]:[\\/])/.test(path)) {
-        throw new CompanionError(
-          'bad_input',
-          language === 'ko'
-            ? '폴더는 ~ 나 / 로 시작하는 온전한 경로로 적어 주세요. 아무것도 바꾸지 않았어요.'
-            : 'Give the whole path of the folder, from ~ or /. Nothing was changed.',
-        );
-      }
+      checkWholePath(path, language);
       return write([...folders.filter((folder) => folder.path !== path), { path, write: mayWrite }]);
     },
     'folders.remove': ({ path }) => write(settings.current().folders.filter((folder) => folder.path !== path)),
   };
+}
+
+/** A folder is granted by its whole path: what a relative one starts from is nobody's choice. Throws a sentence. */
+export function checkWholePath(path: string, language: 'ko' | 'en'): void {
+  if (/^(~|\/|[A-Za-z]:[\\/])/.test(path)) return;
+  throw new CompanionError(
+    'bad_input',
+    language === 'ko'
+      ? '폴더는 ~ 나 / 로 시작하는 온전한 경로로 적어 주세요. 아무것도 바꾸지 않았어요.'
+      : 'Give the whole path of the folder, from ~ or /. Nothing was changed.',
+  );
 }
 
 /** The configuration with that list of folders: the one key is written anew at the end, every other byte stays. */

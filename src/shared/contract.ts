@@ -10,8 +10,6 @@ import {
   Focus,
   Folder,
   FoundServer,
-  Goal,
-  GoalDetail,
   InboxItem,
   JobDetail,
   JobDraft,
@@ -28,8 +26,10 @@ import {
   Understood,
   Workbench,
 } from './dto.ts';
+import { FinishSettings, Goal, GoalDetail, PlanDraft } from './dto-goals.ts';
 
 export * from './dto.ts';
+export * from './dto-goals.ts';
 
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
@@ -207,7 +207,37 @@ export const methods = {
         every: z.string().min(1).max(400).optional(),
         /** The day's first turn looks anew, whatever has changed. */
         daily: z.boolean().optional(),
+        /** Of a goal that works until done. Raising the budget that stopped it lets it go on. */
+        finish: FinishSettings.optional(),
       }),
+    }),
+    Goal,
+  ),
+  /** Lets goals go on that wait since the restart; all of them where none is named. */
+  'goals.arm': method(z.object({ ids: z.array(z.string().max(40)).max(1000).nullable().default(null) }), z.array(Goal)),
+  /** The answer to what a blocked goal asks: it stands in the goal's conversation, and the goal goes on. */
+  'goals.answer': method(
+    z.object({
+      id: z.string().min(1).max(40),
+      revision: z.number().int().positive(),
+      text: z.string().min(1).max(20_000),
+    }),
+    Goal,
+  ),
+  'plans.get': method(z.object({ id }), PlanDraft),
+  /** A form to fill in; with a model it is drafted. */
+  'plans.create': method(
+    z.object({ agent: z.string().nullable().default(null), objective: z.string().max(4000) }),
+    PlanDraft,
+  ),
+  'plans.entrust': method(
+    z.object({
+      id,
+      objective: z.string().min(1).max(4000),
+      requirements: z.array(z.string().min(1).max(1000)).max(100),
+      steps: z.array(z.string().min(1).max(1000)).max(100),
+      verify: z.string().max(2000),
+      folder: z.string().max(4000),
     }),
     Goal,
   ),
@@ -252,6 +282,7 @@ export const events = {
   'run.changed': Run,
   /** null: it is off the list. */
   'goal.changed': z.object({ id: z.string(), goal: Goal.nullable() }),
+  'plan.changed': PlanDraft,
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,
   'settings.changed': Settings,

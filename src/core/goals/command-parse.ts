@@ -1,4 +1,5 @@
 import { hasHangul } from '../phrases/text.ts';
+import type { BudgetKind } from './goal.ts';
 
 export const CONTROLS = ['show', 'stop', 'pause', 'resume', 'edit', 'clear', 'budget'] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -9,17 +10,25 @@ export interface Flags {
   daily: boolean;
   every: string | null;
   agent: string | null;
+  verify: string | null;
+  folder: string | null;
+  checkpoints: boolean;
+  budget: BudgetFlags;
 }
+
+/** Bounds as they were written; only those that were. */
+export type BudgetFlags = { [K in BudgetKind]?: number | null };
 
 export type Parsed =
   | { kind: 'list' }
   | { kind: 'control'; control: Control; part: string; flags: Flags; objective: string | null }
   | { kind: 'objective'; text: string; flags: Flags }
-  | { kind: 'flag_problem'; flag: string; problem: 'unknown' | 'no_value' };
+  | { kind: 'flag_problem'; flag: string; problem: FlagProblem };
 
-const VALUED = ['every', 'agent', 'verify', 'in', 'rounds', 'tokens', 'minutes', 'cost'];
-/** Only goals that work until done have these. */
-const OF_FINISH = ['finish', 'verify', 'in', 'rounds', 'tokens', 'minutes', 'cost'];
+export type FlagProblem = 'unknown' | 'no_value' | 'no_amount';
+
+const BUDGETS: readonly BudgetKind[] = ['rounds', 'tokens', 'minutes', 'cost', 'calls'];
+const VALUED = ['every', 'agent', 'verify', 'in', ...BUDGETS];
 
 /**
  * Reads what follows `/goal`. A control word counts only as the whole first word of a valid form: alone, or before a part of a
@@ -34,7 +43,10 @@ export function parseGoalCommand(rest: string, matches: (part: string) => boolea
   const control = CONTROLS.find((each) => each === first.toLowerCase());
   if (control === undefined) return { kind: 'objective', text: unquoted(text), flags };
   const [part, objective] = control === 'edit' ? splitEdit(after) : [after.trim(), null];
-  const named = unquoted(control === 'budget' ? part.replace(/\s*\b(?:rounds|tokens|minutes|cost)=\S+/g, '') : part);
+  const written = control === 'budget' ? readBudget(part) : { part, budget: {}, problem: null };
+  if (written.problem !== null) return { kind: 'flag_problem', flag: written.problem, problem: 'no_amount' };
+  const named = unquoted(written.part);
+  flags.budget = { ...flags.budget, ...written.budget };
   if (named === '' || matches(named) || isReference(named)) {
     return { kind: 'control', control, part: named, flags, objective };
   }
@@ -51,8 +63,39 @@ function splitEdit(after: string): [string, string | null] {
   return [part.trim(), rest.length === 0 ? null : unquoted(objective)];
 }
 
-function readFlags(text: string): { text: string; flags: Flags } | { flag: string; problem: 'unknown' | 'no_value' } {
-  const flags: Flags = { watch: false, finish: false, daily: false, every: null, agent: null };
+/** `rounds=40 tokens=200k cost=none`: taken out of the words; what is no amount is named. */
+function readBudget(text: string): { part: string; budget: BudgetFlags; problem: string | null } {
+  const budget: BudgetFlags = {};
+  let problem: string | null = null;
+  const part = text.replace(
+    /(?:^|\s)(rounds|tokens|minutes|cost|calls)=(\S+)/gi,
+    (whole, name: string, value: string) => {
+      const kind = name.toLowerCase() as BudgetKind;
+      const amount = amountOf(kind, value);
+      if (amount === undefined) problem ??= whole.trim();
+      else budget[kind] = amount;
+      return ' ';
+    },
+  );
+  return { part: part.trim(), budget, problem };
+}
+
+/** `200k`, `1.5m`, `$2`, `none`; undefined: no amount. Rounds always have one. */
+function amountOf(kind: BudgetKind, written: string): number | null | undefined {
+  if (/^(?:none|없음)$/i.test(written)) return kind === 'rounds' ? undefined : null;
+  const found = /^\$?(\d+(?:\.\d+)?)(k|m)?$/i.exec(written.replace(/(?<=\d)[,_](?=\d)/g, ''));
+  if (found === null) return undefined;
+  const amount = Number(found[1]) * (found[2] === undefined ? 1 : found[2].toLowerCase() === 'k' ? 1e3 : 1e6);
+  const whole = kind === 'rounds' || kind === 'tokens' || kind === 'calls';
+  if (amount <= 0 || amount > 1e12 || (whole && !Number.isInteger(amount))) return undefined;
+  return amount;
+}
+
+function readFlags(text: string): { text: string; flags: Flags } | { flag: string; problem: FlagProblem } {
+  const flags: Flags = {
+    ...{ watch: false, finish: false, daily: false, every: null, agent: null },
+    ...{ verify: null, folder: null, checkpoints: false, budget: {} },
+  };
   const kept: string[] = [];
   let at = 0;
   const words = [...text.matchAll(/"[^"]*"|“[^”]*”|--[a-z]+=(?:"[^"]*"|“[^”]*”)|\S+/gi)];
@@ -72,10 +115,15 @@ function readFlags(text: string): { text: string; flags: Flags } | { flag: strin
       i += 1;
     }
     at = last.index + last[0].length;
-    if (name === 'watch' || name === 'daily') flags[name] = true;
-    else if (name === 'every' || name === 'agent') flags[name] = unquoted(value ?? '');
-    else if (OF_FINISH.includes(name)) flags.finish = true;
-    else return { flag: `--${name}`, problem: 'unknown' };
+    const kind = BUDGETS.find((each) => each === name);
+    if (name === 'watch' || name === 'daily' || name === 'finish' || name === 'checkpoints') flags[name] = true;
+    else if (name === 'every' || name === 'agent' || name === 'verify') flags[name] = unquoted(value ?? '');
+    else if (name === 'in') flags.folder = unquoted(value ?? '');
+    else if (kind !== undefined) {
+      const amount = amountOf(kind, unquoted(value ?? ''));
+      if (amount === undefined) return { flag: `--${name} ${value ?? ''}`, problem: 'no_amount' };
+      flags.budget[kind] = amount;
+    } else return { flag: `--${name}`, problem: 'unknown' };
   }
   kept.push(text.slice(at));
   return {
@@ -87,8 +135,16 @@ function readFlags(text: string): { text: string; flags: Flags } | { flag: strin
   };
 }
 
+/** Only goals that work until done have these. */
+export const ofFinish = (flags: Flags): boolean =>
+  flags.finish ||
+  flags.checkpoints ||
+  flags.verify !== null ||
+  flags.folder !== null ||
+  Object.keys(flags.budget).length > 0;
+
 const hasFlags = (flags: Flags): boolean =>
-  flags.watch || flags.finish || flags.daily || flags.every !== null || flags.agent !== null;
+  flags.watch || flags.daily || flags.every !== null || flags.agent !== null || ofFinish(flags);
 
 function unquoted(text: string): string {
   const plain = text.trim();

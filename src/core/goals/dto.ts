@@ -1,6 +1,7 @@
 import type { GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { ActivityStore } from './activity.ts';
+import type { Finish } from './finish/finish.ts';
 import { type Goal, isEnded } from './goal.ts';
 import { jobName } from './goal-id.ts';
 import type { GoalStore } from './goal-store.ts';
@@ -20,6 +21,7 @@ export function createDto(deps: {
   activity: ActivityStore;
   goals: GoalStore;
   list: GoalList;
+  finish: Pick<Finish, 'progress' | 'why' | 'detail' | 'isRunning' | 'cost'>;
   language: () => Language;
 }) {
   const { activity } = deps;
@@ -48,24 +50,29 @@ export function createDto(deps: {
   const row = (goal: ListRow): GoalDto => {
     const { id, revision, agent, objective, mode, status, reason } = goal;
     const name = jobName(id);
-    const job = deps.jobs.get(name);
+    const working = mode === 'finish' ? deps.goals.get(id) : null;
+    const job = mode === 'finish' ? null : deps.jobs.get(name);
     return {
       ...{ id, revision, agent, objective, mode, status, reason },
       job: name,
       clock: job?.words ?? '',
       next: status === 'active' ? (job?.next ?? null) : null,
-      running: job?.running === true,
+      running: working === null ? job?.running === true : deps.finish.isRunning(id),
       last: last(goal),
       told: goal.told ?? 0,
       turns: goal.turns ?? 0,
-      cost: {
-        modelCalls: goal.model_calls ?? 0,
-        inputTokens: goal.input_tokens ?? 0,
-        outputTokens: goal.output_tokens ?? 0,
-        usd: (goal.cost_nano ?? 0) / NANO,
-      },
-      why: whyNot(goal, job),
+      cost:
+        working === null
+          ? {
+              modelCalls: goal.model_calls ?? 0,
+              inputTokens: goal.input_tokens ?? 0,
+              outputTokens: goal.output_tokens ?? 0,
+              usd: (goal.cost_nano ?? 0) / NANO,
+            }
+          : deps.finish.cost(id),
+      why: working === null ? whyNot(goal, job) : deps.finish.why(working),
       updatedAt: moment(goal.updated_at),
+      finish: working === null ? null : deps.finish.progress(working),
     };
   };
   const one = (id: string): GoalDto => row(deps.list.one(id));
@@ -99,6 +106,7 @@ export function createDto(deps: {
         items: turn.items,
         reason: turn.reason,
       })),
+      finish: goal.mode === 'finish' ? deps.finish.detail(goal) : null,
       told: activity.told(goal.id, null, SHOWN.told).map(({ at, elsewhere, key, text, link }) => ({
         item: { key, text, ...(link === undefined ? {} : { link }) },
         at: moment(at),

@@ -14,6 +14,8 @@ const FROM: Record<Exclude<Happening['type'], 'created'>, readonly GoalStatus[]>
   cleared: ['active', 'paused', 'blocked', 'limited', 'done', 'stopped'],
 };
 
+const NOTHING_SAID = { reason: null, code: null, until: null, evidence: null };
+
 export class IllegalMove extends Error {}
 
 /** The goal after an event. Pure. Throws `IllegalMove` on a gap in the revisions and on what may not happen in its state. */
@@ -27,7 +29,7 @@ export function fold(goal: Goal | null, event: GoalEvent): Goal {
     if (goal !== null && !goal.cleared) throw new IllegalMove('created twice');
     const { agent, objective, mode, plan } = event.payload;
     const begin = { id: event.goalId, revision: expected, agent, objective, mode, plan, createdAt: at, updatedAt: at };
-    return { ...begin, status: 'active', reason: null, evidence: null, cleared: false };
+    return { ...begin, status: 'active', ...NOTHING_SAID, cleared: false };
   }
   if (goal === null) throw new IllegalMove(`${event.type} before it was created`);
   if (goal.cleared || !FROM[event.type].includes(goal.status)) {
@@ -41,16 +43,18 @@ function changeOf(goal: Goal, event: Exclude<Happening, { type: 'created' }>): P
     case 'edited':
       return { objective: event.payload.objective ?? goal.objective, plan: event.payload.plan ?? goal.plan };
     case 'paused':
+      return { ...NOTHING_SAID, status: 'paused', reason: event.payload.reason };
     case 'blocked':
+      return { ...NOTHING_SAID, status: 'blocked', reason: event.payload.reason, code: event.payload.code };
     case 'limited':
-      return { status: event.type, reason: event.payload.reason };
+      return { status: 'limited', ...event.payload };
     case 'resumed':
     case 'reopened':
-      return { status: 'active', reason: null, evidence: null };
+      return { ...NOTHING_SAID, status: 'active' };
     case 'done':
-      return { status: 'done', reason: null, evidence: event.payload.evidence };
+      return { ...NOTHING_SAID, status: 'done', evidence: event.payload.evidence };
     case 'stopped':
-      return { status: 'stopped', reason: null };
+      return { ...NOTHING_SAID, status: 'stopped' };
     case 'cleared':
       return { status: goal.status === 'done' ? 'done' : 'stopped', cleared: true };
     default:

@@ -1,9 +1,9 @@
 import type { Goal as GoalDto } from '../../shared/contract.ts';
 import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
 import { classifyIntent } from '../phrases/intent.ts';
-import { type Control, type Flags, isUnclear, parseGoalCommand } from './command-parse.ts';
+import { type Control, type Flags, isUnclear, ofFinish, parseGoalCommand } from './command-parse.ts';
 import { commandWords } from './command-words.ts';
-import { LONGEST_OBJECTIVE } from './entrust.ts';
+import { type FinishEdit, LONGEST_OBJECTIVE } from './entrust.ts';
 import type { Goals } from './goals.ts';
 import type { Here, Replies } from './replies.ts';
 import { statusWords } from './words.ts';
@@ -31,11 +31,19 @@ export function goalCommand(deps: GoalCommandDeps): Command {
     if (!deps.hasAgent(agent)) return say(text().noAgent(agent));
     if (objective === '') return say(text().empty);
     if (objective.length > LONGEST_OBJECTIVE) return say(text().tooLong(LONGEST_OBJECTIVE));
-    const untilDone = !flags.watch && classifyIntent(objective).label === 'until_done';
-    if (flags.finish || untilDone) return say(text().noFinish);
+    if (flags.watch && ofFinish(flags)) return say(text().bothWays);
     if (!flags.watch && isUnclear(objective)) return say(text().unclear(objective));
-    const { goal, was } = await goals.entrust({ agent, objective, every: flags.every, daily: flags.daily });
-    return say(replies.entrusted(goal, was, deps.isBlind(goal)), [{ type: 'goal', name: goal.id }]);
+    const untilDone = !flags.watch && (ofFinish(flags) || classifyIntent(objective).label === 'until_done');
+    if (untilDone && (flags.every !== null || flags.daily)) return say(text().noClock);
+    const { goal, was, granted } = await goals.entrust({
+      agent,
+      objective,
+      every: flags.every,
+      daily: flags.daily,
+      named: flags.agent !== null,
+      ...(untilDone ? { finish: settingsOf(flags) } : {}),
+    });
+    return say(replies.entrusted(goal, was, deps.isBlind(goal), granted), [{ type: 'goal', name: goal.id }]);
   };
 
   /** The one goal that is meant; else the reply that asks which. */
@@ -54,9 +62,9 @@ export function goalCommand(deps: GoalCommandDeps): Command {
   };
 
   const control = async (which: Control, part: string, objective: string | null, flags: Flags): Promise<Reply> => {
-    if (which === 'budget' || flags.finish) return say(text().noBudget);
     const goal = pick(part, which);
     if ('text' in goal) return goal;
+    if (ofFinish(flags) && goal.mode !== 'finish') return say(text().noBudget);
     const name = replies.short(goal.objective);
     const status = statusWords[deps.here().language](goal.status);
     switch (which) {
@@ -67,7 +75,7 @@ export function goalCommand(deps: GoalCommandDeps): Command {
         await goals.act(goal, 'pause');
         return say(text().paused(name));
       case 'resume': {
-        if (goal.status === 'active') return say(text().already(name, status));
+        if (goal.status === 'active' && goal.finish?.armed !== false) return say(text().already(name, status));
         const resumed = await goals.act(goal, 'resume');
         return say(replies.entrusted(resumed, 'resumed', deps.isBlind(resumed)));
       }
@@ -77,12 +85,20 @@ export function goalCommand(deps: GoalCommandDeps): Command {
       case 'clear':
         await goals.act(goal, 'clear');
         return say(text().cleared(name));
+      case 'budget': {
+        if (goal.mode !== 'finish') return say(text().noBudget);
+        if (Object.keys(flags.budget).length === 0) return say(text().budgetHow);
+        const raised = await goals.edit(goal, { finish: { budget: flags.budget } });
+        return say([text().edited(name), replies.line(raised)].join('\n'));
+      }
       case 'edit': {
-        if (objective === null && flags.every === null && !flags.daily) return say(text().editHow);
+        if (goal.mode === 'finish' && (flags.every !== null || flags.daily)) return say(text().noClock);
+        if (objective === null && flags.every === null && !flags.daily && !ofFinish(flags)) return say(text().editHow);
         const edited = await goals.edit(goal, {
           ...(objective === null ? {} : { objective }),
           ...(flags.every === null ? {} : { every: flags.every }),
           ...(flags.daily ? { daily: true } : {}),
+          ...(ofFinish(flags) ? { finish: settingsOf(flags) } : {}),
         });
         return say([text().edited(replies.short(edited.objective)), replies.line(edited)].join('\n'));
       }
@@ -102,12 +118,22 @@ export function goalCommand(deps: GoalCommandDeps): Command {
           return say(replies.list(open.goals, ended.goals));
         }
         case 'flag_problem':
-          return say(parsed.problem === 'unknown' ? text().unknownFlag(parsed.flag) : text().needsValue(parsed.flag));
+          return say(text().flagProblem[parsed.problem](parsed.flag));
         case 'objective':
           return entrust(parsed.text, parsed.flags, said);
         case 'control':
           return control(parsed.control, parsed.part, parsed.objective, parsed.flags);
       }
     },
+  };
+}
+
+/** What the flags set of a goal that works until done; what they leave out stays. */
+function settingsOf({ verify, folder, budget, checkpoints }: Flags): FinishEdit {
+  return {
+    ...(verify === null ? {} : { verify }),
+    ...(folder === null ? {} : { folder }),
+    ...(Object.keys(budget).length === 0 ? {} : { budget }),
+    ...(checkpoints ? { checkpoints } : {}),
   };
 }

@@ -10,6 +10,7 @@ import {
   GoalEvent as GoalEventSchema,
   type Happening,
   isEnded,
+  Plan,
 } from './goal.ts';
 import { foldObjective } from './goal-id.ts';
 import type { Language } from './words.ts';
@@ -24,6 +25,8 @@ export interface GoalRow {
   mode: Goal['mode'];
   status: Goal['status'];
   reason: string | null;
+  code: Goal['code'];
+  until: number | null;
   evidence: string | null;
   plan: string;
   created_at: number;
@@ -55,10 +58,11 @@ export function createGoalStore(deps: { store: Store; clock: Clock; log: Log; la
     'INSERT INTO goal_events (goal_id, revision, type, payload, by, at) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const put = db.prepare(
-    `INSERT INTO goals (id, revision, agent, objective, folded, mode, status, reason, evidence, plan, created_at, updated_at, ended, cleared)
-     VALUES (@id, @revision, @agent, @objective, @folded, @mode, @status, @reason, @evidence, @plan, @created_at, @updated_at, @ended, @cleared)
+    `INSERT INTO goals (id, revision, agent, objective, folded, mode, status, reason, code, until, evidence, plan, created_at, updated_at, ended, cleared)
+     VALUES (@id, @revision, @agent, @objective, @folded, @mode, @status, @reason, @code, @until, @evidence, @plan, @created_at, @updated_at, @ended, @cleared)
      ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, agent = excluded.agent, objective = excluded.objective,
        folded = excluded.folded, mode = excluded.mode, status = excluded.status, reason = excluded.reason,
+       code = excluded.code, until = excluded.until,
        evidence = excluded.evidence, plan = excluded.plan, created_at = excluded.created_at,
        updated_at = excluded.updated_at, ended = excluded.ended, cleared = excluded.cleared`,
   );
@@ -67,7 +71,7 @@ export function createGoalStore(deps: { store: Store; clock: Clock; log: Log; la
     'SELECT * FROM goals WHERE agent = ? AND folded = ? AND cleared = 0',
   );
   const eventsOf = db.prepare<[string], EventRow>('SELECT * FROM goal_events WHERE goal_id = ? ORDER BY revision');
-  const open = db.prepare<[], GoalRow>("SELECT * FROM goals WHERE cleared = 0 AND ended = 0 AND mode = 'watch'");
+  const open = db.prepare<[Goal['mode']], GoalRow>('SELECT * FROM goals WHERE cleared = 0 AND ended = 0 AND mode = ?');
   const ids = db.prepare<[], string>('SELECT DISTINCT goal_id FROM goal_events').pluck();
   const projected = db.prepare<[], string>('SELECT id FROM goals').pluck();
   const drop = db.prepare('DELETE FROM goals WHERE id = ?');
@@ -123,8 +127,8 @@ export function createGoalStore(deps: { store: Store; clock: Clock; log: Log; la
         const parsed = GoalEventSchema.safeParse(toRaw(row));
         return parsed.success ? [parsed.data] : [];
       }),
-    /** Every watch that has not ended. */
-    openWatches: (): Goal[] => open.all().map(toGoal),
+    /** Every goal of that way that has not ended. */
+    open: (mode: Goal['mode']): Goal[] => open.all(mode).map(toGoal),
     replayOf,
     /**
      * Makes the projection anew from the log. What a log that is broken still says up to its first broken event counts; each such
@@ -165,9 +169,9 @@ function toRaw(row: EventRow): unknown {
 }
 
 function toRow(goal: Goal): GoalRow {
-  const { id, revision, agent, objective, mode, status, reason, evidence } = goal;
+  const { id, revision, agent, objective, mode, status, reason, code, until, evidence } = goal;
   return {
-    ...{ id, revision, agent, objective, mode, status, reason, evidence },
+    ...{ id, revision, agent, objective, mode, status, reason, code, until, evidence },
     folded: foldObjective(objective),
     plan: JSON.stringify(goal.plan),
     created_at: goal.createdAt,
@@ -178,10 +182,11 @@ function toRow(goal: Goal): GoalRow {
 }
 
 export function toGoal(row: GoalRow): Goal {
-  const { id, revision, agent, objective, mode, status, reason, evidence } = row;
+  const { id, revision, agent, objective, mode, status, reason, code, until, evidence } = row;
   return {
-    ...{ id, revision, agent, objective, mode, status, reason, evidence },
-    plan: JSON.parse(row.plan),
+    ...{ id, revision, agent, objective, mode, status, reason, code, until, evidence },
+    // What was written before a part of it existed has that part's default.
+    plan: Plan.parse(JSON.parse(row.plan)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     cleared: row.cleared === 1,

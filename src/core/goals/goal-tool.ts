@@ -4,6 +4,7 @@ import { CompanionError } from '../errors.ts';
 import { classifyIntent } from '../phrases/intent.ts';
 import type { Tool } from '../tools/tool.ts';
 import { commandWords } from './command-words.ts';
+import type { FinishEdit } from './finish/plan.ts';
 import { foldObjective } from './goal-id.ts';
 import type { Goals } from './goals.ts';
 import type { Replies } from './replies.ts';
@@ -14,6 +15,13 @@ const GoalArgs = z.strictObject({
   objective: z.string().trim().min(1).max(4000),
   /** When to look, where the user said so: words ("평일 9시") or a cron. */
   every: z.string().trim().min(1).max(200).optional(),
+  /** `watch`: keep an eye on it; `finish`: work on it until it holds. */
+  mode: z.enum(['watch', 'finish']).optional(),
+  /** Bounds, only where the user named them. */
+  rounds: z.int().min(1).max(100_000).optional(),
+  tokens: z.int().min(1).optional(),
+  minutes: z.number().positive().optional(),
+  cost: z.number().positive().optional(),
 });
 const GetArgs = z.strictObject({ part: z.string().trim().max(200).optional() });
 
@@ -42,19 +50,40 @@ export function goalTool(deps: GoalToolDeps): Tool<z.infer<typeof GoalArgs>> {
     schema: GoalArgs,
     readOnly: false,
     describe: (args, language) => commandWords[language].entrusting(String(args?.objective ?? '').slice(0, 80)),
-    async run({ objective, every }, context) {
+    async run({ objective, every, mode, ...bounds }, context) {
       const said = context.sessionId === undefined ? null : deps.lastWords(context.sessionId);
       if (said !== null && !asksForIt(said)) {
         throw new CompanionError('bad_input', commandWords[context.language].notAsked);
       }
       const agent = context.agent ?? deps.mainAgent();
-      const { goal, was } = await deps.goals().entrust({ agent, objective: inUsersWords(objective, said), every });
+      const sentence = inUsersWords(objective, said);
+      const untilDone = (mode ?? wayOf(sentence)) === 'finish';
+      const { goal, was } = await deps.goals().entrust({
+        agent,
+        objective: sentence,
+        every: untilDone ? undefined : every,
+        ...(untilDone ? { finish: { budget: saidBounds(bounds, said) } } : {}),
+      });
       return {
         text: deps.replies().entrusted(goal, was, deps.isBlind(goal)),
         created: [{ type: 'goal', name: goal.id }],
       };
     },
   };
+}
+
+/** How a sentence asks to be pursued, by its form. */
+const wayOf = (sentence: string) => (classifyIntent(sentence).label === 'until_done' ? 'finish' : 'watch');
+
+/** Only bounds whose number the user said (goals.md). */
+function saidBounds(bounds: Record<string, number | undefined>, said: string | null): FinishEdit['budget'] {
+  const numbers = [...(said ?? '').replace(/(?<=\d),(?=\d{3})/g, '').matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+  return Object.fromEntries(
+    Object.entries(bounds).filter(
+      ([, bound]) =>
+        bound !== undefined && numbers.some((each) => [1, 1e3, 1e4, 1e6].some((scale) => each * scale === bound)),
+    ),
+  );
 }
 
 /** `get_goal`: the goals and how they stand. */
@@ -85,7 +114,8 @@ const ENTRUSTS =
 const POINTS = /그거|그것|그걸|이거|이것|이걸|저거|그\s|이\s|위\s|방금|아까|\b(?:it|that|this|those|these|above)\b/i;
 
 /** A goal that a page or a note wishes for is none of the user's. */
-const asksForIt = (said: string): boolean => classifyIntent(said).label === 'standing' || ENTRUSTS.test(said);
+const asksForIt = (said: string): boolean =>
+  ['standing', 'until_done'].includes(classifyIntent(said).label) || ENTRUSTS.test(said);
 
 /**
  * The user's sentence, so that the same one asked again is the same goal; what the model made of it only where the sentence points

@@ -11,7 +11,9 @@ import type { Tool, ToolContext, ToolResult } from '../tools/tool.ts';
 import { createActivityStore, type JobWanted } from './activity.ts';
 import { watchTools } from './choose.ts';
 import { createDto } from './dto.ts';
-import { createEntrust, type Decided, type Entrusting } from './entrust.ts';
+import { createEntrust, type Decided, type Entrusting, type FinishEdit } from './entrust.ts';
+import { createFinishActions } from './finish/actions.ts';
+import { createFinish, type FinishDeps, type FinishSettings } from './finish/finish.ts';
 import { type Goal, type Happening, isEnded } from './goal.ts';
 import { goalOfJob, jobName } from './goal-id.ts';
 import { createGoalStore } from './goal-store.ts';
@@ -28,7 +30,7 @@ export interface GoalsDeps {
   log: Log;
   conversation: Pick<Conversation, 'open' | 'append'>;
   delivery: Pick<Delivery, 'onSettle' | 'handOver'>;
-  usage: Pick<UsageStore, 'ofRun' | 'ofGoal'>;
+  usage: Pick<UsageStore, 'ofRun' | 'ofGoal' | 'ofMessage'>;
   turn: TurnPort;
   jobs: JobsPort;
   tools: {
@@ -41,7 +43,10 @@ export interface GoalsDeps {
   hasModel: (agent: AgentDef) => boolean;
   /** Why unattended model work has to wait (the day's spending), or null. */
   blocked: () => string | null;
-  settings: () => { language: Language; defaultCron: string };
+  settings: () => FinishSettings & { defaultCron: string; maxRounds: number };
+  /** Of goals that work until done. */
+  finish: Pick<FinishDeps, 'port' | 'folders' | 'isBusy' | 'moment' | 'askToResume' | 'planChanged' | 'failpoint'>;
+  agents: () => readonly AgentDef[];
   /** A goal is another now; null: it is off the list. */
   emit: (id: string, goal: GoalDto | null) => void;
 }
@@ -59,9 +64,10 @@ export interface GoalEdit {
   /** Cron lines, or words for times. */
   every?: string | undefined;
   daily?: boolean | undefined;
+  finish?: FinishEdit | undefined;
 }
 
-/** Goals that watch: their state, their turns, and everything that may be done with them. Opening it changes nothing. */
+/** Goals: their state, their turns and rounds, and everything that may be done with them. Opening it changes nothing. */
 export function createGoals(deps: GoalsDeps) {
   const { store, clock, jobs } = deps;
   const language = () => deps.settings().language;
@@ -70,7 +76,20 @@ export function createGoals(deps: GoalsDeps) {
   const activity = createActivityStore(store, clock);
   const running = new Map<string, AbortController>();
   const list = createGoalList(store);
-  const dto = createDto({ clock, jobs, activity, goals, list, language });
+  const finish = createFinish({
+    ...deps.finish,
+    ...{ store, clock, goals, list },
+    log: deps.log,
+    conversation: deps.conversation,
+    delivery: deps.delivery,
+    usage: deps.usage,
+    agentOf: deps.agentOf,
+    hasModel: deps.hasModel,
+    blocked: deps.blocked,
+    settings: deps.settings,
+    changed: (id) => changed(id),
+  });
+  const dto = createDto({ clock, jobs, activity, goals, list, finish, language });
 
   const changed = (id: string): void => {
     const goal = goals.get(id);
@@ -162,7 +181,14 @@ export function createGoals(deps: GoalsDeps) {
     return dto.one(goal.id);
   };
 
+  const working = createFinishActions({
+    ...{ store, goals, finish, language, changed },
+    conversation: deps.conversation,
+    one: (id) => dto.one(id),
+  });
   const entrusting = createEntrust({
+    folders: deps.finish.folders,
+    agents: deps.agents,
     goals,
     jobs,
     usable: (agent) => watchTools(deps.tools.list(), agent),
@@ -173,6 +199,7 @@ export function createGoals(deps: GoalsDeps) {
 
   const act = async (target: Target, action: Action): Promise<GoalDto> => {
     const goal = goals.find(target.id);
+    if (goal.mode === 'finish') return working.act(target, action);
     switch (action) {
       case 'pause':
         return change(target, { type: 'paused', payload: { reason: words().byUser } }, 'off');
@@ -195,7 +222,8 @@ export function createGoals(deps: GoalsDeps) {
 
   const edit = async (target: Target, wanted: GoalEdit): Promise<GoalDto> => {
     const goal = goals.find(target.id);
-    const edited = entrusting.edited(goal, wanted);
+    const edited = await entrusting.edited(goal, wanted);
+    if (goal.mode === 'finish') return working.edit(target, goal, edited);
     const row = await change(target, { type: 'edited', payload: edited }, goal.status === 'active' ? 'on' : 'off');
     if (edited.objective !== undefined) activity.forgetDigest(goal.id);
     const crons = wanted.every === undefined ? null : (edited.plan?.crons ?? null);
@@ -213,16 +241,25 @@ export function createGoals(deps: GoalsDeps) {
 
   return {
     /** Entrusts an objective to an agent; the same one stays one. Its first turn begins at once. */
-    async entrust(request: Entrusting): Promise<{ goal: GoalDto; was: Decided['was'] }> {
-      const decided = entrusting.decide(request);
+    async entrust(request: Entrusting): Promise<{ goal: GoalDto; was: Decided['was']; granted: string | null }> {
+      const decided = await entrusting.decide(request);
+      const { granted } = decided;
+      if (decided.was === 'new' && decided.mode === 'finish') {
+        return { goal: working.created(decided.target, decided.happening), was: 'new', granted };
+      }
+      if (decided.was === 'resumed' && decided.mode === 'finish') {
+        return { goal: await working.act(decided.target, 'resume'), was: 'resumed', granted };
+      }
       if (decided.was !== 'same') {
         const goal = await change(decided.target, decided.happening, 'on');
         lookNow(goal.id);
-        return { goal: dto.one(goal.id), was: decided.was };
+        return { goal: dto.one(goal.id), was: decided.was, granted };
       }
-      const { every, daily } = request;
-      if (every == null && daily !== true) return { goal: dto.one(decided.goal.id), was: 'same' };
-      return { goal: await edit(decided.goal, { every: every ?? undefined, daily }), was: 'same' };
+      const { every, daily, finish: wanted } = request;
+      const isChanged = decided.goal.mode === 'finish' ? wanted !== undefined : every != null || daily === true;
+      if (!isChanged) return { goal: dto.one(decided.goal.id), was: 'same', granted };
+      const wish: GoalEdit = decided.goal.mode === 'finish' ? { finish: wanted } : { every: every ?? undefined, daily };
+      return { goal: await edit(decided.goal, wish), was: 'same', granted };
     },
     /** Newest change first; `next` is where the following page begins. */
     list({ ended, before, limit }: { ended: boolean; before: string | null; limit: number }): {
@@ -241,6 +278,19 @@ export function createGoals(deps: GoalsDeps) {
     detail: (id: string): GoalDetail => dto.detail(goals.find(id)),
     act,
     edit,
+    answer: working.answer,
+    arm: working.arm,
+    plans: finish.plans,
+    language,
+    /** Tools of rounds. */
+    tools: finish.tools,
+    /** The goal that works in that conversation; null: none does. */
+    ofSession: finish.ofSession,
+    isRunning: finish.isRunning,
+    /** The user speaks in its conversation: the round ends, and the next one begins after the answer. */
+    userFirst: (id: string) => finish.halt(id, 'user_first', false),
+    /** Something that rounds depend on has changed: an agent is free, a model is there. */
+    wake: finish.wake,
     /** What a job of kind `goal` does when it is due. */
     async run(job: string, run: WatchRun): Promise<Produced> {
       const id = goalOfJob(job);
@@ -269,11 +319,16 @@ export function createGoals(deps: GoalsDeps) {
       changed(id);
     },
     /** After the agenda has read its folder. */
-    start: sync.reconcile,
+    async start(): Promise<void> {
+      await sync.reconcile();
+      finish.start();
+    },
     store: goals,
     activity,
-    /** Waits for job files that are being written; turns are ended by the agenda, and taken again at the next start. */
-    stop: sync.idle,
+    /** Ends rounds, and waits for job files that are being written; turns are ended by the agenda, and taken again at the next start. */
+    async stop(): Promise<void> {
+      await Promise.all([sync.idle(), finish.stop()]);
+    },
   };
 }
 

@@ -110,7 +110,7 @@ export function createJobSync(deps: JobSyncDeps) {
           deps.log.warn({ err: error, goal: id }, 'the job file of a goal could not be changed; it is tried again'),
         );
       }
-      for (const goal of goals.openWatches()) fileChanged(jobName(goal.id));
+      for (const goal of goals.open('watch')) fileChanged(jobName(goal.id));
     },
     async idle(): Promise<void> {
       await Promise.all(queues.values());

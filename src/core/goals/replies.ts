@@ -1,6 +1,8 @@
-import type { GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
+import type { FinishDetail, GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
 import { describeMoment } from '../phrases/describe.ts';
 import { commandWords } from './command-words.ts';
+import { finishLines } from './finish/replies.ts';
+import { finishWords } from './finish/words.ts';
 import { type Language, statusWords } from './words.ts';
 
 export interface Here {
@@ -10,7 +12,12 @@ export interface Here {
 }
 
 /** Goals in the words of a reply: what was understood, when it looks, how it stands. */
-export function createReplies(here: () => Here, agentName: (id: string) => string) {
+export function createReplies(
+  here: () => Here,
+  agentName: (id: string) => string,
+  /** What a goal that works until done is bound by. */
+  finishOf: (id: string) => FinishDetail,
+) {
   const words = () => commandWords[here().language];
   const when = (iso: string | null) => (iso === null ? null : describeMoment(Date.parse(iso), here()));
   const short = (text: string, most = 120) => {
@@ -25,12 +32,43 @@ export function createReplies(here: () => Here, agentName: (id: string) => strin
   };
 
   const state = (goal: GoalDto): string => {
-    const parts = [statusWords[here().language](goal.status)];
+    const parts = [statusOf(goal)];
+    if (goal.finish !== null) parts.push(words().rounds(goal.finish.rounds));
     if (goal.last !== null) parts.push(words().last(when(goal.last.at)!, outcome(goal.last)));
     if (goal.next !== null) parts.push(words().next(when(goal.next)!));
     if (goal.told > 0) parts.push(words().told(goal.told));
     if (goal.why !== null) parts.push(goal.why);
     return parts.join(' · ');
+  };
+
+  const statusOf = (goal: GoalDto): string =>
+    goal.mode === 'finish' && goal.status === 'active' ? words().atWork : statusWords[here().language](goal.status);
+
+  /** What the user's word for it is: an address would be cut and read as a link. */
+  const partOf = (objective: string): string => {
+    const parts = objective.split(/\s+/);
+    return short(parts.find((word) => !/^https?:/i.test(word)) ?? parts[0] ?? '', 20).replace(/…$/, '');
+  };
+
+  const entrustedFinish = (goal: GoalDto, was: 'new' | 'same' | 'resumed', granted: string | null): string => {
+    const text = words();
+    const { verify, folder, budgets } = finishOf(goal.id);
+    const objective = short(goal.objective);
+    const head =
+      was === 'new'
+        ? text.tookFinish(objective, agentName(goal.agent))
+        : was === 'same'
+          ? text.sameFinish(objective)
+          : text.againFinish(objective);
+    const bounds = budgets.map(({ kind, limit }) => `${finishWords[here().language].budget[kind]} ${limit}`);
+    return [
+      head,
+      verify === null ? text.doneByEvidence : text.doneMeans(verify, folder ?? ''),
+      ...(granted === null ? [] : [text.granted(granted)]),
+      ...(bounds.length === 0 ? [] : [text.bounds(bounds.join(' · '))]),
+      ...(goal.why === null ? [] : [text.why(goal.why)]),
+      text.changeFinish(partOf(goal.objective)),
+    ].join('\n');
   };
 
   const line = (goal: GoalDto): string => `- **${short(goal.objective)}** (${agentName(goal.agent)}) · ${state(goal)}`;
@@ -39,12 +77,11 @@ export function createReplies(here: () => Here, agentName: (id: string) => strin
     short,
     line,
     /** What was understood, when it next looks, how to change it. */
-    entrusted(goal: GoalDto, was: 'new' | 'same' | 'resumed', blind: boolean): string {
+    entrusted(goal: GoalDto, was: 'new' | 'same' | 'resumed', blind: boolean, granted: string | null = null): string {
+      if (goal.mode === 'finish') return entrustedFinish(goal, was, granted);
       const text = words();
       const objective = short(goal.objective);
-      // A word of its own says which goal is meant; an address would be cut and read as a link.
-      const parts = goal.objective.split(/\s+/);
-      const part = short(parts.find((word) => !/^https?:/i.test(word)) ?? parts[0] ?? '', 20).replace(/…$/, '');
+      const part = partOf(goal.objective);
       const clock =
         was === 'same' ? text.clockNext(goal.clock, when(goal.next)) : text.clock(goal.clock, when(goal.next));
       const head =
@@ -59,7 +96,7 @@ export function createReplies(here: () => Here, agentName: (id: string) => strin
       const head = open.length === 0 ? [text.none] : [text.list(open.length), ...open.map(line)];
       return [...head, ...(ended.length === 0 ? [] : ['', text.ended, ...ended.map(line)])].join('\n');
     },
-    detail({ goal, told, turns, events }: GoalDetail): string {
+    detail({ goal, told, turns, events, finish }: GoalDetail): string {
       const text = words();
       const lines = [line(goal), goal.clock === '' ? '' : text.clockNext(goal.clock, when(goal.next))];
       if (goal.why !== null) lines.push(text.why(goal.why));
@@ -72,6 +109,7 @@ export function createReplies(here: () => Here, agentName: (id: string) => strin
           lines.push(`- ${item.text}${item.link === undefined ? '' : ` · ${item.link}`} (${when(at)})`);
         }
       }
+      if (finish !== null) lines.push(...finishLines(finish, here().language));
       lines.push('', text.eventsHead);
       for (const turn of turns.slice(0, 5)) {
         const reason = turn.reason === null ? '' : `: ${short(turn.reason)}`;

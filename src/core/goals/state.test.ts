@@ -45,8 +45,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constantFrom<Happening>(
     { type: 'paused', payload: { reason: 'r' } },
     { type: 'resumed', payload: {} },
-    { type: 'blocked', payload: { reason: 'b' } },
-    { type: 'limited', payload: { reason: 'rounds' } },
+    { type: 'blocked', payload: { reason: 'b', code: 'asks' } },
+    { type: 'limited', payload: { reason: 'rounds', code: 'rounds', until: null } },
     { type: 'done', payload: { evidence: 'e' } },
     { type: 'stopped', payload: {} },
     { type: 'reopened', payload: {} },

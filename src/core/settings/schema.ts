@@ -81,6 +81,14 @@ export const settingsSchema = z.object({
         description: 'When goals look where nothing else was said, as a cron of five fields',
         allowed: { ko: '"0 9-21 * * *" 같은 cron', en: 'a cron like "0 9-21 * * *"' },
       }),
+    resume_after_restart: z
+      .enum(['ask', 'always', 'never'])
+      .default('ask')
+      .meta({ description: 'Whether goals that were at work go on after a restart' }),
+    max_rounds: count(256, 1, 100_000, 'Rounds of a goal where nothing else was said'),
+    gap_sec: seconds(2, 0, 3600, 'Pause between two rounds of a goal'),
+    longest_gap_sec: seconds(60, 0, 86_400, 'How long that pause grows while rounds change nothing'),
+    verify_timeout_sec: seconds(600, 1, 21_600, 'How long the verify command of a goal may run'),
   }),
   network: z.object({
     allow_private: z

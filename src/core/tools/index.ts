@@ -4,12 +4,13 @@ import type { Log } from '../log.ts';
 import type { SecretStore } from '../ports.ts';
 import { shipped } from '../shipped.ts';
 import type { Store } from '../store/store.ts';
-import { createGrants, type GrantedFolder } from './files/granted.ts';
+import { createGrants, type GrantedFolder, type Grants } from './files/granted.ts';
 import { createFileTools } from './files/index.ts';
 import { createHousingTools, type HousingSettings } from './housing/index.ts';
 import type { Fetcher } from './net/guarded-fetch.ts';
 import { createOwnTools, type OwnPorts } from './own/index.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
+import { type Commands, createCommands } from './shell/commands.ts';
 import { createSandbox, type Sandbox } from './shell/sandbox.ts';
 import { createShellTool } from './shell/shell.ts';
 import type { Tool } from './tool.ts';
@@ -41,19 +42,27 @@ export interface ToolsDeps {
   more: () => readonly Tool[];
 }
 
-/** Every tool there is, and the sandbox that commands run in. */
-export function createTools(deps: ToolsDeps): { registry: ToolRegistry; sandbox: Sandbox } {
+/** Every tool there is, and what else works in granted folders. */
+export interface Tools {
+  registry: ToolRegistry;
+  sandbox: Sandbox;
+  grants: Grants;
+  commands: Commands;
+}
+
+export function createTools(deps: ToolsDeps): Tools {
   const { store, clock, fetcher, limits, secrets } = deps;
   const memory = createWatchStore(store);
   const grants = createGrants({ folders: deps.folders, home: deps.home, readable: () => [deps.resultsDir] });
   const sandbox = createSandbox({ grants });
+  const commands = createCommands({ sandbox, outputDir: deps.resultsDir, clock });
   const tools = [
     feedWatch({ memory, fetcher, limits }),
     pageWatch({ memory, fetcher, limits }),
     webFetch({ fetcher, limits }),
     webSearch({ search: deps.search, secrets, limits, clock }),
     ...createFileTools({ grants, clock }),
-    ...createShellTool({ grants, sandbox, outputDir: deps.resultsDir, home: deps.home, clock }),
+    ...createShellTool({ grants, commands, home: deps.home }),
     ...createOwnTools(deps.own),
     ...createHousingTools({
       store,
@@ -66,5 +75,5 @@ export function createTools(deps: ToolsDeps): { registry: ToolRegistry; sandbox:
     }),
   ];
   const timeLimitMs = () => limits().timeoutMs + READING_TIME;
-  return { registry: createToolRegistry(tools, { clock, more: deps.more, timeLimitMs }), sandbox };
+  return { registry: createToolRegistry(tools, { clock, more: deps.more, timeLimitMs }), sandbox, grants, commands };
 }

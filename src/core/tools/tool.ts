@@ -17,6 +17,8 @@ export interface ToolContext {
   askedBy?: number;
   /** What a long call has said so far. */
   progress?(text: string): void;
+  /** Where relative paths start: the folder of a goal. Absent: the first granted one. */
+  folder?: string;
   signal: AbortSignal;
 }
 
@@ -26,6 +28,8 @@ export interface ToolResult {
   items?: Item[];
   /** What the call made (a job): shown under the message. */
   created?: Created[];
+  /** The call was made, and what it did failed (a command that did not exit 0): it is no evidence that something holds. */
+  failed?: true;
   /** Handed back to `settle` once the user has the result, in the same transaction. */
   settle?: unknown;
 }

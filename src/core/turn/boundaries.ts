@@ -18,6 +18,8 @@ export interface Permitted {
   usable: Tool[];
   /** What must be asked first: hidden, and named in the prompt. */
   askFirst: string[];
+  /** Of `usable`, what a round of a goal does only after a yes: the goal waits for it. */
+  afterYes: string[];
 }
 
 /**
@@ -25,6 +27,9 @@ export interface Permitted {
  * in every later prompt: one that a page dictated would give its orders from there.
  */
 const ALWAYS_ASK = ['schedule', 'goal', 'create_goal', 'update_goal', 'remember'];
+
+/** A round's own tools: it could not end without them, whatever an agent's file lists; nobody else has them. */
+export const ROUND_TOOLS = ['update_goal', 'wait_for', 'background'];
 
 export interface BoundaryInput {
   tools: readonly Tool[];
@@ -36,25 +41,46 @@ export interface BoundaryInput {
   situation: Situation;
   /** Tools of `ask` that the user has approved for this very job. */
   approved?: readonly string[];
+  /** Tools of `ask` that the user put within reach of a goal by naming its folder: used after a yes. */
+  offered?: readonly string[];
 }
 
 /** The table of `formats.md` as a function: which tools a turn sees, and which it must ask for first. */
 export function permit(input: BoundaryInput): Permitted {
   const { own, narrowed, boundaries, situation, approved = [] } = input;
   const visible = input.tools.filter(
-    ({ name }) => listed(own, name) && listed(narrowed, name) && !listed(boundaries.never, name),
+    ({ name }) =>
+      listed(own, name) && listed(narrowed, name) && !listed(boundaries.never, name) && !ROUND_TOOLS.includes(name),
   );
-  if (situation === 'chat') return { usable: visible, askFirst: [] };
+  if (situation === 'chat') return { usable: visible, askFirst: [], afterYes: [] };
   // What a chat does only after a yes is done unattended only where a person wrote its name into a file.
   const named = (name: string) => own?.includes(name) === true || narrowed?.includes(name) === true;
   const mustAsk = (tool: Tool) =>
     !approved.includes(tool.name) &&
     (isAskedFor(tool.name, boundaries) || (tool.needsApproval === true && !named(tool.name)));
+  if (situation === 'finish') return inRound(input, visible, mustAsk);
   const free = visible.filter((tool) => !mustAsk(tool));
   return {
     usable:
       situation === 'proactive' ? free.filter((tool) => tool.lowRisk === true && tool.needsApproval !== true) : free,
     askFirst: visible.filter(mustAsk).map((tool) => tool.name),
+    afterYes: [],
+  };
+}
+
+/** A round of a goal can wait for a yes (goals.md): what a chat would ask for is there; what the agent's file asks for is not. */
+function inRound(input: BoundaryInput, visible: readonly Tool[], mustAsk: (tool: Tool) => boolean): Permitted {
+  const { tools, boundaries, offered = [] } = input;
+  // A turn narrowed to nothing is one without tools.
+  const all = input.narrowed?.length === 0 ? [] : tools;
+  const own = all.filter(({ name }) => ROUND_TOOLS.includes(name) && !listed(boundaries.never, name));
+  const hidden = (tool: Tool) => mustAsk(tool) && isAskedFor(tool.name, boundaries) && !offered.includes(tool.name);
+  return {
+    usable: [...visible.filter((tool) => !hidden(tool)), ...own],
+    askFirst: visible.filter(hidden).map((tool) => tool.name),
+    afterYes: [...visible, ...own.filter((tool) => tool.needsApproval === true)]
+      .filter((tool) => mustAsk(tool) && !hidden(tool))
+      .map((tool) => tool.name),
   };
 }
 

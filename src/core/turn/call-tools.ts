@@ -7,6 +7,7 @@ import type { Approvals } from './approvals.ts';
 import { isInUsersWords, withoutUnsaid } from './asked.ts';
 import { type Boundaries, dropsUserOnly, isAskedFor, type Situation } from './boundaries.ts';
 import { digest, modelName, parseArguments, titleOf, toolOfDigest, without } from './call-arguments.ts';
+import type { RoundHooks } from './round-hooks.ts';
 import { headOf, keepResult } from './tool-results.ts';
 import { turnWords } from './words.ts';
 
@@ -36,6 +37,8 @@ export interface CallScope {
   said: readonly string[];
   /** Text from outside stands in the prompt, so a call need not be what the user asked for. */
   outside: boolean;
+  /** A round of a goal: its hooks, and the tools that it uses only after a yes. */
+  round: (RoundHooks & { afterYes: readonly string[] }) | null;
 }
 
 export interface CallToolsDeps {
@@ -63,6 +66,8 @@ export interface Called {
   args: unknown;
   /** The whole text, for digests. */
   text: string;
+  /** It was made, and what it did failed. */
+  failed?: true;
 }
 
 /** A call that may be made: its tool is there and its arguments can be read. */
@@ -112,6 +117,7 @@ export function createCallTools(deps: CallToolsDeps) {
       agent: scope.agent,
       sessionId: scope.sessionId,
       ...(scope.asked.id === null ? {} : { askedBy: scope.asked.id }),
+      ...(scope.round?.folder == null ? {} : { folder: scope.round.folder }),
       progress(text) {
         step.result = text.slice(-2000).toWellFormed();
         if (clock.monotonic() - toldAt < PROGRESS_EVERY) return;
@@ -131,17 +137,22 @@ export function createCallTools(deps: CallToolsDeps) {
   const refusalOf = async (ready: Ready, scope: CallScope, here: ToolContext): Promise<string | null> => {
     const { tool, args, step } = ready;
     const danger = tool.danger?.(args, deps.language()) ?? null;
-    if (scope.situation !== 'chat') return danger === null ? null : words().dangerous(danger);
-    const asks = danger !== null || tool.needsApproval === true || isUnasked(ready, scope);
+    if (scope.situation !== 'chat' && danger !== null) return words().dangerous(danger);
+    const asks =
+      scope.situation === 'chat'
+        ? danger !== null || tool.needsApproval === true || isUnasked(ready, scope)
+        : scope.round?.afterYes.includes(tool.name) === true && !(await scope.round.covers(tool, args));
     if (!asks || (danger === null && deps.approvals.always(scope.agent, tool.name, scope.sessionId))) return null;
     if (scope.denied.has(ready.key)) return words().notAllowed;
     const preview = (await tool.preview?.(args, here)) ?? null;
     step.state = 'waiting';
     const { sessionId, messageId, agent } = scope;
+    scope.round?.asking(true);
     const answer = await deps.approvals.ask(
       { sessionId, messageId, agent, tool: tool.name, title: step.title, args, preview, danger },
       scope.signal,
     );
+    scope.round?.asking(false);
     if (answer === 'gone') return words().stopped;
     if (answer !== 'no') return null;
     scope.denied.add(ready.key);
@@ -150,8 +161,35 @@ export function createCallTools(deps: CallToolsDeps) {
 
   const one = async (ready: Ready, scope: CallScope, changed: () => void): Promise<Called> => {
     const { tool, args, key, step } = ready;
+    const { round } = scope;
     if (scope.signal.aborted) return finish(step, 'refused', words().stopped, args);
-    const first = scope.earlier.get(key);
+    if (round === null) return make(ready, scope, changed, scope.earlier.get(key));
+    const { n, stands } = round.begin({ tool, args, key, title: step.title });
+    const diff = stands === null && !tool.readOnly ? await diffOf(ready, contextOf(step, scope, changed)) : null;
+    const called = await make(ready, scope, changed, stands ?? scope.earlier.get(key));
+    const ok = step.state === 'done' && called.failed !== true;
+    step.result = await round.end(n, { ok, text: step.result, diff, ms: step.ms });
+    return called;
+  };
+
+  /** What a call would change, for the log of a goal. */
+  const diffOf = async ({ tool, args }: Ready, here: ToolContext): Promise<string | null> => {
+    try {
+      const preview = await tool.preview?.(args, here);
+      return preview?.type === 'diff' ? preview.diff : null;
+    } catch {
+      // The call itself says better what is wrong with it.
+      return null;
+    }
+  };
+
+  const make = async (
+    ready: Ready,
+    scope: CallScope,
+    changed: () => void,
+    first: ToolResult | undefined,
+  ): Promise<Called> => {
+    const { tool, args, key, step } = ready;
     if (first !== undefined) return done(ready, first, scope);
     const here = contextOf(step, scope, changed);
     const started = clock.monotonic();
@@ -199,6 +237,7 @@ export function createCallTools(deps: CallToolsDeps) {
       tool: tool.name,
       args,
       text: result.text,
+      ...(result.failed === true ? { failed: true } : {}),
     };
   };
 

@@ -14,6 +14,7 @@ import type { Compactions } from './compactions.ts';
 import { ownStepMessages, tokensAtMost, tokensAtMostOf } from './history.ts';
 import { createPast, type Past } from './past.ts';
 import { systemPrompt } from './prompt.ts';
+import type { RoundHooks } from './round-hooks.ts';
 import { type StepWriter, writeStep } from './step-writer.ts';
 import { turnWords } from './words.ts';
 
@@ -52,6 +53,8 @@ export interface TurnRequest {
   earlier?: Map<string, ToolResult>;
   /** Rules of the moment, appended last. */
   extra?: string;
+  /** A round of a goal. */
+  round?: RoundHooks & { offered: readonly string[] };
   /** The message of the user that is answered; without it the newest. */
   askedId?: number;
   /** The message to write into, opened already (a new one, or a broken one begun anew); without it a new one. */
@@ -101,6 +104,7 @@ interface Course {
   message: Message;
   system: string;
   usable: readonly Tool[];
+  afterYes: readonly string[];
   specs: ToolSpec[];
   contextTokens: number;
   steps: Step[];
@@ -127,13 +131,14 @@ export function createTurn(deps: TurnDeps): Turn {
   const begin = (request: TurnRequest): Course => {
     const { agent, situation, sessionId } = request;
     const settings = deps.settings();
-    const { usable, askFirst } = permit({
+    const { usable, askFirst, afterYes } = permit({
       tools: deps.tools.list(),
       own: agent.tools,
       narrowed: request.narrowed ?? null,
       boundaries: agent.boundaries,
       situation,
       approved: request.job == null ? [] : deps.approvedForJob(agent.id, request.job),
+      offered: request.round?.offered ?? [],
     });
     const specs = usable.map((tool) => specOf(tool, deps.tools.schemaOf(tool.name), settings.language, situation));
     const system = systemPrompt({
@@ -157,6 +162,7 @@ export function createTurn(deps: TurnDeps): Turn {
       message,
       system,
       usable,
+      afterYes,
       specs,
       contextTokens: settings.contextTokens(agent.model) ?? USUAL_CONTEXT,
       steps: [],
@@ -218,12 +224,9 @@ export function createTurn(deps: TurnDeps): Turn {
   };
 
   /** `remark`: something that the user should know of an answer that did come. */
-  const finish = (course: Course, error: TurnError | null, remark: string | null = null): TurnResult => {
+  const finish = (course: Course, error: TurnError | null, remark: string | null = null, lastWord = ''): TurnResult => {
     const { message, steps, called, model } = course;
-    const text = steps
-      .map((step) => step.text.trim())
-      .filter((each) => each !== '')
-      .join('\n\n');
+    const text = [...steps.map((step) => step.text.trim()), lastWord].filter((each) => each !== '').join('\n\n');
     const items = lastOfEach(called.flatMap((each) => each.items));
     const created: Created[] = called.flatMap((each) => each.created);
     if (created.length > 0) conversation.change(message.id, { created });
@@ -254,6 +257,7 @@ export function createTurn(deps: TurnDeps): Turn {
       asked: course.asked,
       said: past.said,
       outside,
+      round: request.round === undefined ? null : { ...request.round, afterYes: course.afterYes },
     };
     called.push(...(await deps.callTools(step.calls, scope, save)));
     save();
@@ -299,6 +303,8 @@ export function createTurn(deps: TurnDeps): Turn {
       }
       if (step.calls.length === 0) return ended(course, step, last);
       await makeCalls(course, step, past, outside, writer.save);
+      const lastWord = request.round?.endsHere(course.called) ?? null;
+      if (lastWord !== null) return finish(course, null, null, lastWord);
       outside ||= step.calls.some((call) => bringsOutsideText(call.name));
     }
   };
@@ -312,7 +318,8 @@ export function createTurn(deps: TurnDeps): Turn {
     running: (sessionId) => underWay.get(sessionId) ?? null,
     async take(request) {
       const course = begin(request);
-      const endTurn = conversation.beginTurn(request.agent.id);
+      // A goal works beside the conversation: what is told there need not wait for it.
+      const endTurn = request.situation === 'finish' ? () => {} : conversation.beginTurn(request.agent.id);
       underWay.set(request.sessionId, request);
       try {
         return await run(course);

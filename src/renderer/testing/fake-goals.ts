@@ -21,6 +21,7 @@ export function goal(part: Partial<Goal> & { id: string }): Goal {
     cost: { modelCalls: 0, inputTokens: 0, outputTokens: 0, usd: 0 },
     why: null,
     updatedAt: at('9:00'),
+    finish: null,
     ...part,
   };
 }
@@ -43,6 +44,7 @@ export function goalDetail(of: Goal): GoalDetail {
   const second = { key: 'a-3', text: '서울수서 KTX A-3 공공분양 · 월 128만 9천원', link: 'https://example.com/a-3' };
   return {
     goal: of,
+    finish: null,
     createdAt: at('21:04', -1),
     daily: false,
     evidence: of.status === 'done' ? '공고가 마감됐어요.' : null,

@@ -61,7 +61,7 @@ export function editFileTool(deps: FileToolDeps): Tool<EditArgs> {
   async function run(args: EditArgs, context: ToolContext) {
     const { language } = context;
     const words = fileWords(language);
-    const place = await deps.grants.write(args.path, language);
+    const place = await deps.grants.write(args.path, language, context.folder);
     return inTurn(place.path, async () => {
       const { file, before, after, bytes, lines } = await changeOf(place, args, language);
       refuseReadOnly(place, file.info, language);
@@ -84,7 +84,7 @@ export function editFileTool(deps: FileToolDeps): Tool<EditArgs> {
     describe: (args, language) => fileWords(language).describe.edit(shownName(String(args?.path ?? ''))),
     danger: (args, language) => writeDanger(args?.path, language),
     async preview(args, context) {
-      const place = await deps.grants.write(args.path, context.language);
+      const place = await deps.grants.write(args.path, context.language, context.folder);
       const { before, after } = await changeOf(place, EditArgs.parse(args), context.language);
       const { moreLines } = fileWords(context.language);
       return { type: 'diff', path: place.shown, diff: unifiedDiff(before, after, moreLines) };

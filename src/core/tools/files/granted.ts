@@ -33,10 +33,13 @@ export interface Place {
 export interface Grants {
   /** The granted folders that are there, as real paths; the first is what relative paths start from. */
   roots(): Promise<GrantedFolder[]>;
-  /** Where a path leads that may be read. Throws `bad_input`, `not_available` (outside of what is granted) or `file`. */
-  read(path: string, language: Language): Promise<Place>;
+  /**
+   * Where a path leads that may be read; relative ones start from `from`, else from the first granted folder. Throws `bad_input`,
+   * `not_available` (outside of what is granted) or `file`.
+   */
+  read(path: string, language: Language, from?: string): Promise<Place>;
   /** The same for a path that may be written. */
-  write(path: string, language: Language): Promise<Place>;
+  write(path: string, language: Language, from?: string): Promise<Place>;
   /** The companion's own folder, which no tool enters; null when it is not there. */
   own(): Promise<Own | null>;
   shown(path: string): string;
@@ -89,13 +92,13 @@ export function createGrants(options: GrantOptions): Grants {
     return around[0] ?? null;
   };
 
-  async function locate(given: string, language: Language): Promise<Place & { root: string; write: boolean }> {
+  async function locate(given: string, language: Language, from?: string): Promise<Place & { write: boolean }> {
     const words = fileWords(language);
     const problem = pathProblem(given, platform);
     if (problem !== null) throw new CompanionError('bad_input', words.badPath(shownName(given.slice(0, 200)), problem));
     const roots = await allRoots();
     const first = roots.find((root) => !root.ours);
-    const wanted = absolute(given, first?.path ?? userHome);
+    const wanted = absolute(given, from ?? first?.path ?? userHome);
     // Whole results can be read on though no folder is granted.
     const ours = roots.some((root) => root.ours && isInside(wanted, root.path, sep));
     if (first === undefined && !ours) {
@@ -136,12 +139,12 @@ export function createGrants(options: GrantOptions): Grants {
     async roots() {
       return (await allRoots()).filter((root) => !root.ours).map(({ path, write }) => ({ path, write }));
     },
-    async read(given, language) {
-      const { write, ...place } = await locate(given, language);
+    async read(given, language, from) {
+      const { write, ...place } = await locate(given, language, from);
       return place;
     },
-    async write(given, language) {
-      const { write, ...place } = await locate(given, language);
+    async write(given, language, from) {
+      const { write, ...place } = await locate(given, language, from);
       if (!write)
         throw new CompanionError('not_available', fileWords(language).readOnly(shown(place.root), place.shown));
       return place;

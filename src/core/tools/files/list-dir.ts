@@ -50,7 +50,7 @@ export function listDirTool(deps: FileToolDeps): Tool<ListArgs> {
     async run(args, context) {
       const { language, signal } = context;
       const words = fileWords(language);
-      const place = await deps.grants.read(args.path, language);
+      const place = await deps.grants.read(args.path, language, context.folder);
       const own = await deps.grants.own();
       const room = deps.resultChars();
       const listing: Listing = { lines: [], chars: room, left: 0, own, language, signal };

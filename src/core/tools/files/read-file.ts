@@ -68,7 +68,7 @@ export function readFileTool(deps: FileToolDeps): Tool<ReadArgs> {
         ? fileWords(language).danger.credential(shownName(String(args.path)))
         : null,
     async run(args, context) {
-      const place = await deps.grants.read(args.path, context.language);
+      const place = await deps.grants.read(args.path, context.language, context.folder);
       try {
         const handle = await openFile(place.path, (await deps.grants.own())?.linked);
         try {

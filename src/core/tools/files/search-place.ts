@@ -28,7 +28,7 @@ export async function searchPlace(
   context: ToolContext,
 ): Promise<SearchPlace> {
   const { language } = context;
-  const place = await deps.grants.read(path, language);
+  const place = await deps.grants.read(path, language, context.folder);
   const own = await deps.grants.own();
   try {
     const kind = kindOf(await lstat(place.path));

@@ -26,7 +26,7 @@ export function writeFileTool(deps: FileToolDeps): Tool<WriteArgs> {
   async function run(args: WriteArgs, context: ToolContext) {
     const { language } = context;
     const words = fileWords(language);
-    const place = await deps.grants.write(args.path, language);
+    const place = await deps.grants.write(args.path, language, context.folder);
     return inTurn(place.path, async () => {
       const before = place.exists ? await readNow(place, language) : null;
       if (before !== null) {
@@ -61,7 +61,7 @@ export function writeFileTool(deps: FileToolDeps): Tool<WriteArgs> {
     danger: (args, language) => writeDanger(args?.path, language),
     async preview(args, context) {
       const words = fileWords(context.language);
-      const place = await deps.grants.write(args.path, context.language);
+      const place = await deps.grants.write(args.path, context.language, context.folder);
       const before = await previewed(place, context);
       const old = before === null ? '' : textOf(before, place.path);
       if (old === null)

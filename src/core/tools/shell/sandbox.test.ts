@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSy
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileToolBox, toolContext } from '../../../../test/support/file-tools.ts';
+import { systemClock } from '../../clock.ts';
 import type { Tool } from '../tool.ts';
+import { createCommands } from './commands.ts';
 import { createSandbox, sandboxSentence } from './sandbox.ts';
 import { type SandboxView, sandboxArgs } from './sandbox-args.ts';
 import { createShellTool } from './shell.ts';
@@ -144,12 +146,8 @@ describe.runIf(bwrap !== undefined)('shut in', () => {
     writeFileSync(join(made.user, '.ssh', 'id_rsa'), 'SECRET\n');
     const sandbox = createSandbox({ grants: made.grants, path: bwrap!, userHome: made.user });
     const state = await sandbox.state();
-    const [tool] = createShellTool({
-      grants: made.grants,
-      sandbox,
-      outputDir: join(made.own, 'results'),
-      home: made.own,
-    }) as [Tool];
+    const commands = createCommands({ sandbox, outputDir: join(made.own, 'results'), clock: systemClock() });
+    const [tool] = createShellTool({ grants: made.grants, commands, home: made.own }) as [Tool];
     const run = async (command: string, more: object = {}) =>
       (await tool.run(tool.schema.parse({ command, ...more }), toolContext())).text;
     return { ...made, state, run };

@@ -2,19 +2,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSy
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failure, fileToolBox, toolContext } from '../../../../test/support/file-tools.ts';
+import { systemClock } from '../../clock.ts';
 import type { Tool, ToolContext } from '../tool.ts';
+import { type CommandsOptions, createCommands } from './commands.ts';
 import { cleanEnv } from './env.ts';
 import { plainText } from './output.ts';
 import { createSandbox } from './sandbox.ts';
-import { createShellTool, type ShellToolOptions } from './shell.ts';
+import { createShellTool } from './shell.ts';
 
 const posix = process.platform !== 'win32';
 
-function box(options: Partial<ShellToolOptions> = {}, folders?: Parameters<typeof fileToolBox>[0]) {
+function box(options: Partial<CommandsOptions> = {}, folders?: Parameters<typeof fileToolBox>[0]) {
   const made = fileToolBox(folders);
   const outputDir = join(made.own, 'results');
   const sandbox = createSandbox({ grants: made.grants, path: null });
-  const [tool] = createShellTool({ grants: made.grants, sandbox, outputDir, home: made.own, ...options }) as [Tool];
+  const commands = createCommands({ sandbox, outputDir, clock: systemClock(), ...options });
+  const [tool] = createShellTool({ grants: made.grants, commands, home: made.own }) as [Tool];
   const run = async (args: object, context: Partial<ToolContext> = {}) =>
     (await tool.run(tool.schema.parse(args), toolContext(context))).text;
   return { ...made, outputDir, shell: tool, run, refused: (args: object) => failure(run(args)) };
