@@ -147,7 +147,9 @@ export function createConclude(deps: ConcludeDeps) {
     const { course } = ended;
     const past = rounds.page(course.goal.id, null, 6);
     // What happened before an answer, an edit or a resume is another story.
-    const since = past.filter((round) => round.revision === course.goal.revision && round.outcome !== 'failed');
+    const since = past.filter(
+      (round) => round.revision === course.goal.revision && !['failed', 'waits', 'stopped'].includes(round.outcome),
+    );
     if (!standsStill(since)) return false;
     const tried = [...new Set(ended.called.map(({ tool, step }) => `${tool} ${step.title}`.trim()))].slice(0, 6);
     const words = deps.words();
@@ -161,8 +163,8 @@ export function createConclude(deps: ConcludeDeps) {
     async round(ended: Ended, signal: AbortSignal): Promise<void> {
       const { course, error } = ended;
       if (signal.aborted) {
-        const first = signal.reason === 'user_first';
-        rounds.conclude(course.goal.id, course.n, 'stopped', first ? deps.words().userFirst : null);
+        const why = { user_first: deps.words().userFirst, budget: deps.words().budget.minutes };
+        rounds.conclude(course.goal.id, course.n, 'stopped', why[signal.reason as keyof typeof why] ?? null);
         return;
       }
       if (!isCurrent(course.goal, course.revision)) return;
@@ -180,7 +182,7 @@ export function createConclude(deps: ConcludeDeps) {
           rounds.conclude(course.goal.id, course.n, 'blocked', null);
         return;
       }
-      if (error !== null && error.code !== 'steps') return failed(ended);
+      if (error !== null) return failed(ended);
       if (course.wait === null && noProgress(ended)) return;
       goOn(ended);
     },

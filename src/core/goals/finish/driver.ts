@@ -35,7 +35,7 @@ export interface DriverDeps {
 }
 
 /** Why a running round was told to end. */
-export type StopReason = 'changed' | 'user_first' | 'closing';
+export type StopReason = 'changed' | 'user_first' | 'closing' | 'budget';
 
 interface Running {
   abort: AbortController;
@@ -108,8 +108,16 @@ export function createDriver(deps: DriverDeps) {
     return next;
   };
 
+  /** How long a round may work before its goal's minutes are used up (ms); null: as long as it takes. */
+  const minutesLeft = (goal: Goal): number | null => {
+    const minutes = goal.plan.finish?.minutes ?? null;
+    return minutes === null ? null : Math.max(minutes * 60_000 - deps.rounds.used(goal.id).workMs, 1);
+  };
+
   const begin = (goal: Goal): void => {
     const abort = new AbortController();
+    const left = minutesLeft(goal);
+    const cancel = left === null ? () => {} : clock.after(left, () => abort.abort('budget'));
     const work = roundOf(goal, abort.signal)
       .catch((error: unknown) => {
         // A broken disk or database: the goal stays as it is, and says why it does not move.
@@ -117,6 +125,7 @@ export function createDriver(deps: DriverDeps) {
         if (!closing) deps.conclude.broke(goal, messageOf(error));
       })
       .finally(() => {
+        cancel();
         running.delete(goal.id);
         if (closing) return;
         deps.changed(goal.id);

@@ -3,7 +3,7 @@ import type { Conversation } from '../../conversation/conversation.ts';
 import type { UsageStore } from '../../model/usage-store.ts';
 import type { AgentDef } from '../../team/team.ts';
 import type { Called } from '../../turn/call-tools.ts';
-import type { TurnError } from '../../turn/turn.ts';
+import type { TurnError, TurnResult } from '../../turn/turn.ts';
 import type { Goal } from '../goal.ts';
 import { jobName } from '../goal-id.ts';
 import type { FolderPort, RoundPort } from '../ports.ts';
@@ -84,10 +84,11 @@ export function createRound(deps: RoundDeps) {
     const words = deps.words();
     const plan = goal.plan.finish;
     const { redo, news: left } = leftOf(goal);
+    // A folder that is gone is no round.
+    const folder = plan?.folder == null ? null : (await deps.folders.place(plan.folder)).path;
     const n = rounds.reserve(goal.id, goal.revision, clock.now());
     deps.failpoint('round-reserved');
     const state = finish.get(goal.id);
-    const folder = plan?.folder == null ? null : (await deps.folders.place(plan.folder)).path;
     const before = folder === null ? null : await snapshotOf(folder, signal);
     const verified = plan?.verify == null ? null : state.verified;
     const standing = state.verifiedChange === state.lastChange && passed(verified);
@@ -173,6 +174,7 @@ export function createRound(deps: RoundDeps) {
       })
       .finally(() => deps.under(course, false));
     deps.failpoint('round-worked');
+    const error = didWork(turn) ? null : turn.error;
     rounds.writes(goal.id, course.n, turn.messageId);
     const files = signal.aborted ? [] : await filesChanged(course);
     const verified = signal.aborted || course.wait !== null ? null : await checkAfter(course, files);
@@ -187,9 +189,9 @@ export function createRound(deps: RoundDeps) {
     const fresh = files.length > 0 || isNews(course, newsOf(trace), verified);
     rounds.end(goal.id, course.n, {
       endedAt: clock.now(),
-      outcome: signal.aborted ? 'stopped' : turn.error === null ? 'worked' : 'failed',
+      outcome: signal.aborted ? 'stopped' : error === null ? 'worked' : 'failed',
       summary: turn.text === '' ? null : turn.text.slice(0, 4000).toWellFormed(),
-      reason: signal.aborted ? null : (turn.error?.message ?? null),
+      reason: signal.aborted ? null : (error?.message ?? null),
       files: files.slice(0, 200),
       verify: verified,
       signature,
@@ -205,7 +207,7 @@ export function createRound(deps: RoundDeps) {
     });
     finish.change(goal.id, { news: [] });
     deps.failpoint('round-ended');
-    return { course, summary: turn.text, error: turn.error, files, verified, signature, fresh, called: turn.called };
+    return { course, summary: turn.text, error, files, verified, signature, fresh, called: turn.called };
   };
 
   /** The check after a round that changed something; one that changed nothing has the result from before. */
@@ -237,6 +239,11 @@ export function createRound(deps: RoundDeps) {
   };
 
   return { run, checkNews, sessionOf };
+}
+
+/** Many calls in one round, or an end without words after calls, are work all the same. */
+function didWork({ error, called }: Pick<TurnResult, 'error' | 'called'>): boolean {
+  return error === null || error.code === 'steps' || (error.code === 'empty' && called.length > 0);
 }
 
 export type Round = ReturnType<typeof createRound>;
