@@ -34,6 +34,9 @@ export interface Course {
   /** What the goal had used when it began. */
   usedBefore: UsageSum;
   startedAt: number;
+  /** How long it has waited for the user (ms), and since when it does (epoch ms; null: it does not): that is no work. */
+  parkedMs: number;
+  parkedSince: number | null;
   before: Snapshot | null;
   now: Snapshot | null;
   /** The number of the last call that changed something. */

@@ -37,6 +37,9 @@ export interface DriverDeps {
 /** Why a running round was told to end. */
 export type StopReason = 'changed' | 'user_first' | 'closing' | 'budget';
 
+/** How often a goal whose minutes would be over is looked at while it waits for the user (ms). */
+const PARKED_LOOK = 10_000;
+
 interface Running {
   abort: AbortController;
   done: Promise<void>;
@@ -116,8 +119,13 @@ export function createDriver(deps: DriverDeps) {
 
   const begin = (goal: Goal): void => {
     const abort = new AbortController();
+    let cancel = () => {};
+    const endAfter = (ms: number) => {
+      // Waiting for the user is no work.
+      cancel = clock.after(ms, () => (deps.isParked(goal.id) ? endAfter(PARKED_LOOK) : abort.abort('budget')));
+    };
     const left = minutesLeft(goal);
-    const cancel = left === null ? () => {} : clock.after(left, () => abort.abort('budget'));
+    if (left !== null) endAfter(left);
     const work = roundOf(goal, abort.signal)
       .catch((error: unknown) => {
         // A broken disk or database: the goal stays as it is, and says why it does not move.

@@ -89,7 +89,15 @@ export function createFinish(deps: FinishDeps) {
     words,
     verifyTimeoutMs: () => deps.settings().verifyTimeoutMs,
   });
-  const parking = createParking({ store, goals, notices, delivery: deps.delivery, words, changed: deps.changed });
+  const parking = createParking({
+    store,
+    clock,
+    goals,
+    notices,
+    delivery: deps.delivery,
+    words,
+    changed: deps.changed,
+  });
   const round = createRound({
     clock,
     conversation: deps.conversation,

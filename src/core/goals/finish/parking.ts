@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { Store } from '../../store/store.ts';
 import type { GoalStore } from '../goal-store.ts';
@@ -8,6 +9,7 @@ import type { FinishWords } from './words.ts';
 /** A round that waits for the user's yes parks its goal: asked once, in the chat and in the inbox, while other goals go on. */
 export function createParking(deps: {
   store: Store;
+  clock: Clock;
   goals: GoalStore;
   notices: Pick<Notices, 'short'>;
   delivery: Pick<Delivery, 'handOver'>;
@@ -55,8 +57,14 @@ export function createParking(deps: {
 
   return {
     asking(course: Course, waits: boolean): void {
-      if (waits) park(course);
-      else goOn(course);
+      if (waits) {
+        course.parkedSince = deps.clock.now();
+        park(course);
+      } else {
+        course.parkedMs += Math.max(deps.clock.now() - (course.parkedSince ?? deps.clock.now()), 0);
+        course.parkedSince = null;
+        goOn(course);
+      }
       deps.changed(course.goal.id);
     },
     isParked: (id: string): boolean => parked.has(id),

@@ -97,6 +97,7 @@ export function createRound(deps: RoundDeps) {
       sessionId: sessionOf(goal),
       usedBefore: deps.usage.ofGoal(goal.id),
       startedAt: clock.now(),
+      ...{ parkedMs: 0, parkedSince: null },
       revision: goal.revision,
       lastChange: state.lastChange,
       // What the user changed between two rounds is not seen by the log: each round checks anew.
@@ -134,7 +135,7 @@ export function createRound(deps: RoundDeps) {
       tokens: past.tokens + now.inputTokens - now.cachedTokens + now.outputTokens,
       cost: past.cost + now.cost,
       calls: past.calls + called.length,
-      workMs: past.workMs + Math.max(clock.now() - course.startedAt, 0),
+      workMs: past.workMs + Math.max(clock.now() - course.startedAt - course.parkedMs, 0),
     };
     return usedUp({ ...bounds, rounds: null }, used) !== null;
   };
@@ -203,7 +204,7 @@ export function createRound(deps: RoundDeps) {
       outputTokens: used.outputTokens,
       costNano: Math.round(used.cost * 1e9),
       // A sleep of the machine is no work: whichever clock says less.
-      workMs: Math.max(Math.min(Math.round(clock.monotonic() - started), clock.now() - startedAt), 0),
+      workMs: Math.max(Math.min(Math.round(clock.monotonic() - started), clock.now() - startedAt) - course.parkedMs, 0),
     });
     finish.change(goal.id, { news: [] });
     deps.failpoint('round-ended');
