@@ -7,8 +7,8 @@ import { table } from './table.ts';
 const MOST = 500;
 
 function goalJson(goal: Goal) {
-  const { id, revision, mode, status, objective, turns, told, next } = goal;
-  return { id, revision, mode, status, objective, rounds: turns, told, next };
+  const { id, revision, mode, status, objective, turns, told, next, finish } = goal;
+  return { id, revision, mode, status, objective, rounds: finish?.rounds ?? turns, told, next };
 }
 
 export const goals: Command = {
@@ -25,9 +25,9 @@ export const goals: Command = {
           : table(
               rows.map((goal) => [
                 goal.objective.replace(/\s+/g, ' ').slice(0, 60),
-                words.goals[goal.status],
-                goal.clock,
-                momentText(goal.next, language) || words.never,
+                goal.finish !== null && goal.status === 'active' ? words.atWork : words.goals[goal.status],
+                goal.finish === null ? goal.clock : words.rounds(goal.finish.rounds),
+                goal.finish === null ? momentText(goal.next, language) || words.never : '',
                 goal.why ?? '',
               ]),
             ),

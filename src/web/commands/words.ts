@@ -49,6 +49,8 @@ const ko = {
   late: (minutes: number) => `${minutes}분 늦음`,
   inbox: { unread: '새 알림', read: '읽음', snoozed: '미룸', done: '끝냄' },
   runs: runStatesKo,
+  atWork: '하는 중',
+  rounds: (count: number) => `${count}라운드`,
   goals: {
     active: '챙기는 중',
     paused: '멈춤',
@@ -102,6 +104,8 @@ const en: typeof ko = {
   late: (minutes: number) => `${minutes} min late`,
   inbox: { unread: 'new', read: 'read', snoozed: 'snoozed', done: 'done' },
   runs: runStatesEn,
+  atWork: 'at work',
+  rounds: (count: number) => (count === 1 ? '1 round' : `${count} rounds`),
   goals: {
     active: 'looked after',
     paused: 'paused',
