@@ -190,7 +190,13 @@ export function createRound(deps: RoundDeps) {
     const fresh = files.length > 0 || isNews(course, newsOf(trace), verified);
     rounds.end(goal.id, course.n, {
       endedAt: clock.now(),
-      outcome: signal.aborted ? 'stopped' : error === null ? 'worked' : 'failed',
+      outcome: signal.aborted
+        ? signal.reason === 'closing'
+          ? 'interrupted'
+          : 'stopped'
+        : error === null
+          ? 'worked'
+          : 'failed',
       summary: turn.text === '' ? null : turn.text.slice(0, 4000).toWellFormed(),
       reason: signal.aborted ? null : (error?.message ?? null),
       files: files.slice(0, 200),
