@@ -61,6 +61,8 @@ export interface HookDeps {
   /** A budget has no room left while the round runs. */
   isUsedUp: (course: Course, called: readonly Called[]) => boolean;
   asking: (course: Course, waits: boolean) => void;
+  /** Called at named instants; tests kill the process there. */
+  failpoint: (name: string) => void;
 }
 
 /** Tools that work in folders: what they changed is seen in the folder itself. */
@@ -96,17 +98,20 @@ export function hooksOf(course: Course, deps: HookDeps): RoundHooks & { offered:
         readOnly: tool.readOnly,
       });
       pending.set(n, tool);
+      deps.failpoint('call-begun');
       return { n, stands: standsFor(course, tool, key, deps.words(), () => standing.add(n)) };
     },
     async end(n, { ok, text, diff, ms }) {
       const tool = pending.get(n);
       pending.delete(n);
+      deps.failpoint('call-made');
       const changed = tool !== undefined && !standing.has(n) && (await changedBy(tool, ok));
       deps.calls.end(goal.id, n, { state: ok ? 'done' : 'failed', changed, result: text, diff: ok ? diff : null, ms });
       if (changed) {
         course.lastChange = n;
         deps.changed(goal.id, n);
       }
+      deps.failpoint('call-ended');
       return `[c${n}] ${text}`;
     },
     async covers(tool, args) {
@@ -174,12 +179,14 @@ export async function filesChanged(course: Course): Promise<FileChange[]> {
   return changesBetween(before, course.now);
 }
 
-/** The calls of a round as its signature sees them. */
+/** The calls of a round as its signature sees them. One of a tool that is not there, or without readable arguments, is no call. */
 export function traceOf(called: readonly Called[]): TracedCall[] {
-  return called.map(({ tool, args, step, text, failed }) => ({
-    tool,
-    args: args === null ? step.arguments : JSON.stringify(args),
-    ok: step.state === 'done' && failed !== true,
-    result: text,
-  }));
+  return called
+    .filter(({ args }) => args !== null)
+    .map(({ tool, args, step, text, failed }) => ({
+      tool,
+      args: JSON.stringify(args),
+      ok: step.state === 'done' && failed !== true,
+      result: text,
+    }));
 }

@@ -157,6 +157,7 @@ export function createRound(deps: RoundDeps) {
       changed: (goalId, lastChange) => finish.change(goalId, { lastChange }),
       isUsedUp,
       asking: deps.asking,
+      failpoint: deps.failpoint,
     });
     const more = { used: rounds.used(goal.id), requirements: finish.requirements(goal.id), folder: course.folder };
     deps.under(course, true);
