@@ -6,6 +6,7 @@ import type { Called } from '../../turn/call-tools.ts';
 import type { RoundHooks } from '../../turn/round-hooks.ts';
 import type { Goal } from '../goal.ts';
 import type { CallRow, CallsStore } from './calls-store.ts';
+import { isEffect } from './cut-off.ts';
 import type { Wait } from './finish-store.ts';
 import { SAME_CALLS, type TracedCall } from './progress.ts';
 import { changesBetween, type FileChange, type Snapshot, snapshotOf } from './snapshot.ts';
@@ -45,7 +46,7 @@ export interface Course {
   wait: Wait | null;
   waitsFor: string;
   halt: Halt | null;
-  /** Done before a crash cut the round before off, in their order: the same calls are answered from them. */
+  /** Made before a crash cut the round before off, in their order: calls that are done are answered from them. */
   redo: CallRow[];
 }
 
@@ -67,8 +68,6 @@ export interface HookDeps {
 
 /** Tools that work in folders: what they changed is seen in the folder itself. */
 const FOLDER_TOOLS = ['write_file', 'edit_file', 'shell', 'background'];
-/** Of the goal itself: they change nothing in the world. */
-const OWN_TOOLS = ['update_goal', 'get_goal', 'wait_for'];
 
 /** The hooks by which a round's turn is logged, allowed and ended. */
 export function hooksOf(course: Course, deps: HookDeps): RoundHooks & { offered: readonly string[] } {
@@ -77,7 +76,7 @@ export function hooksOf(course: Course, deps: HookDeps): RoundHooks & { offered:
   const standing = new Set<number>();
 
   const changedBy = async (tool: Tool, ok: boolean): Promise<boolean> => {
-    if (tool.readOnly || OWN_TOOLS.includes(tool.name)) return false;
+    if (!isEffect(tool.name, tool.readOnly)) return false;
     if (folder === null || course.now === null || !FOLDER_TOOLS.includes(tool.name)) return ok;
     const now = await snapshotOf(folder, course.signal);
     const changes = changesBetween(course.now, now);
@@ -160,13 +159,15 @@ function circleIn(called: readonly Called[]): string | null {
  * only as long as nothing else is done: after that the same words mean a new call.
  */
 function standsFor(course: Course, tool: Tool, key: string, words: FinishWords, note: () => void): ToolResult | null {
-  if (tool.readOnly || OWN_TOOLS.includes(tool.name)) return null;
+  if (!isEffect(tool.name, tool.readOnly)) return null;
   const next = course.redo.shift();
   if (next === undefined) return null;
   if (next.digest !== key) {
     course.redo = [];
     return null;
   }
+  // What failed before is tried again.
+  if (next.state === 'failed') return null;
   note();
   return { text: `${next.result}\n${words.toModel.stands}` };
 }
