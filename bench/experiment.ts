@@ -1,10 +1,12 @@
 import { deliveryExperiment } from './delivery.ts';
+import { finishExperiment } from './finish.ts';
 import { goalsExperiment } from './goals.ts';
 import { killExperiment } from './kill.ts';
 
 /** `npm run experiment -- NAME [options]`: longer looks at what the tests only sample. */
 const experiments: Record<string, (args: string[]) => Promise<void>> = {
   delivery: deliveryExperiment,
+  finish: finishExperiment,
   goals: goalsExperiment,
   kill: killExperiment,
 };

@@ -30,6 +30,8 @@ export interface ConcludeDeps {
   moment: (at: number) => string;
   /** It has ended or stands still: what runs beside it ends. */
   rests: (id: string) => void;
+  /** Called at named instants; tests kill the process there. */
+  failpoint: (name: string) => void;
 }
 
 /** Turns in a row that fail before the goal is blocked (goals.md). */
@@ -66,6 +68,7 @@ export function createConclude(deps: ConcludeDeps) {
       return true;
     });
     if (!told) return false;
+    deps.failpoint('goal-settled');
     deps.rests(goal.id);
     notices.send(goal.id);
     return true;

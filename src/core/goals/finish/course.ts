@@ -6,6 +6,7 @@ import type { Called } from '../../turn/call-tools.ts';
 import type { RoundHooks } from '../../turn/round-hooks.ts';
 import type { Goal } from '../goal.ts';
 import type { CallRow, CallsStore } from './calls-store.ts';
+import { isEffect } from './cut-off.ts';
 import type { Wait } from './finish-store.ts';
 import { SAME_CALLS, type TracedCall } from './progress.ts';
 import { changesBetween, type FileChange, type Snapshot, snapshotOf } from './snapshot.ts';
@@ -48,7 +49,7 @@ export interface Course {
   wait: Wait | null;
   waitsFor: string;
   halt: Halt | null;
-  /** Done before a crash cut the round before off, in their order: the same calls are answered from them. */
+  /** Made before a crash cut the round before off, in their order: calls that are done are answered from them. */
   redo: CallRow[];
 }
 
@@ -64,12 +65,12 @@ export interface HookDeps {
   /** A budget has no room left while the round runs. */
   isUsedUp: (course: Course, called: readonly Called[]) => boolean;
   asking: (course: Course, waits: boolean) => void;
+  /** Called at named instants; tests kill the process there. */
+  failpoint: (name: string) => void;
 }
 
 /** Tools that work in folders: what they changed is seen in the folder itself. */
 const FOLDER_TOOLS = ['write_file', 'edit_file', 'shell', 'background'];
-/** Of the goal itself: they change nothing in the world. */
-const OWN_TOOLS = ['update_goal', 'get_goal', 'wait_for'];
 
 /** The hooks by which a round's turn is logged, allowed and ended. */
 export function hooksOf(course: Course, deps: HookDeps): RoundHooks & { offered: readonly string[] } {
@@ -78,7 +79,7 @@ export function hooksOf(course: Course, deps: HookDeps): RoundHooks & { offered:
   const standing = new Set<number>();
 
   const changedBy = async (tool: Tool, ok: boolean): Promise<boolean> => {
-    if (tool.readOnly || OWN_TOOLS.includes(tool.name)) return false;
+    if (!isEffect(tool.name, tool.readOnly)) return false;
     if (folder === null || course.now === null || !FOLDER_TOOLS.includes(tool.name)) return ok;
     const now = await snapshotOf(folder, course.signal);
     const changes = changesBetween(course.now, now);
@@ -99,17 +100,20 @@ export function hooksOf(course: Course, deps: HookDeps): RoundHooks & { offered:
         readOnly: tool.readOnly,
       });
       pending.set(n, tool);
+      deps.failpoint('call-begun');
       return { n, stands: standsFor(course, tool, key, deps.words(), () => standing.add(n)) };
     },
     async end(n, { ok, text, diff, ms }) {
       const tool = pending.get(n);
       pending.delete(n);
+      deps.failpoint('call-made');
       const changed = tool !== undefined && !standing.has(n) && (await changedBy(tool, ok));
       deps.calls.end(goal.id, n, { state: ok ? 'done' : 'failed', changed, result: text, diff: ok ? diff : null, ms });
       if (changed) {
         course.lastChange = n;
         deps.changed(goal.id, n);
       }
+      deps.failpoint('call-ended');
       return `[c${n}] ${text}`;
     },
     async covers(tool, args) {
@@ -158,13 +162,15 @@ function circleIn(called: readonly Called[]): string | null {
  * only as long as nothing else is done: after that the same words mean a new call.
  */
 function standsFor(course: Course, tool: Tool, key: string, words: FinishWords, note: () => void): ToolResult | null {
-  if (tool.readOnly || OWN_TOOLS.includes(tool.name)) return null;
+  if (!isEffect(tool.name, tool.readOnly)) return null;
   const next = course.redo.shift();
   if (next === undefined) return null;
   if (next.digest !== key) {
     course.redo = [];
     return null;
   }
+  // What failed before is tried again.
+  if (next.state === 'failed') return null;
   note();
   return { text: `${next.result}\n${words.toModel.stands}` };
 }
@@ -177,12 +183,14 @@ export async function filesChanged(course: Course): Promise<FileChange[]> {
   return changesBetween(before, course.now);
 }
 
-/** The calls of a round as its signature sees them. */
+/** The calls of a round as its signature sees them. One of a tool that is not there, or without readable arguments, is no call. */
 export function traceOf(called: readonly Called[]): TracedCall[] {
-  return called.map(({ tool, args, step, text, failed }) => ({
-    tool,
-    args: args === null ? step.arguments : JSON.stringify(args),
-    ok: step.state === 'done' && failed !== true,
-    result: text,
-  }));
+  return called
+    .filter(({ args }) => args !== null)
+    .map(({ tool, args, step, text, failed }) => ({
+      tool,
+      args: JSON.stringify(args),
+      ok: step.state === 'done' && failed !== true,
+      result: text,
+    }));
 }

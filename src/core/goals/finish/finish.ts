@@ -136,6 +136,7 @@ export function createFinish(deps: FinishDeps) {
     gaps: () => ({ leastMs: deps.settings().leastGapMs, mostMs: deps.settings().mostGapMs }),
     moment: deps.moment,
     rests,
+    failpoint: deps.failpoint,
   });
   const driver = createDriver({
     ...{ clock, log, goals, finish, rounds, round, waits, conclude, words },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OWN_TOOLS } from './cut-off.ts';
 
 /** What a round came to, as far as code can see: no word that the model wrote for people is in it. */
 export interface RoundTrace {
@@ -25,9 +26,6 @@ const NOTHING_NEW = 3;
 /** The same call so often in one round goes in circles. */
 export const SAME_CALLS = 10;
 
-/** Calls by which a goal speaks of itself: their arguments are words. */
-const OF_THE_GOAL = ['update_goal', 'get_goal', 'wait_for'];
-
 const hash = (text: string): string => createHash('sha256').update(text.toWellFormed()).digest('hex').slice(0, 24);
 
 /** Times, durations and counters differ between two runs that come to the same. */
@@ -43,7 +41,8 @@ const steady = (text: string): string =>
  */
 export function signatureOf({ verify, files, calls }: RoundTrace): string {
   const parts = calls.map(({ tool, args, ok, result }) =>
-    OF_THE_GOAL.includes(tool) ? `${tool} ${ok}` : `${tool} ${args} ${ok} ${hash(steady(result))}`,
+    // Their arguments are words.
+    OWN_TOOLS.includes(tool) ? `${tool} ${ok}` : `${tool} ${args} ${ok} ${hash(steady(result))}`,
   );
   const checked = verify === null ? '' : `${verify.code} ${hash(steady(verify.output))}`;
   return hash([checked, files ?? '', ...[...new Set(parts)].sort()].join('\n'));
@@ -52,7 +51,7 @@ export function signatureOf({ verify, files, calls }: RoundTrace): string {
 /** Results as they are told apart from those seen before: numbers and the arguments that they repeat don't count. Pure. */
 export function newsOf(calls: readonly TracedCall[]): string[] {
   return calls
-    .filter(({ tool }) => !OF_THE_GOAL.includes(tool))
+    .filter(({ tool }) => !OWN_TOOLS.includes(tool))
     .map(({ tool, args, result, ok }) => {
       const repeated = [...args.matchAll(/"((?:[^"\\]|\\.){3,})"/g)].map((match) => match[1]!);
       const text = repeated.reduce((left, each) => left.replaceAll(each, ''), result);

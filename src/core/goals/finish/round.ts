@@ -8,9 +8,10 @@ import type { Goal } from '../goal.ts';
 import { jobName } from '../goal-id.ts';
 import type { FolderPort, RoundPort } from '../ports.ts';
 import { usedUp } from './budget.ts';
-import type { CallRow, CallsStore } from './calls-store.ts';
+import type { CallsStore } from './calls-store.ts';
 import type { Completion } from './completion.ts';
 import { type Course, filesChanged, type HookDeps, hooksOf, traceOf } from './course.ts';
+import { type Left, leftBy } from './cut-off.ts';
 import type { FinishStore } from './finish-store.ts';
 import { newsOf, signatureOf } from './progress.ts';
 import { roundMessage, roundRules } from './prompt.ts';
@@ -50,6 +51,8 @@ export interface Ended {
   called: readonly Called[];
 }
 
+/** Rounds in a row that crashes cut off, as far as one looks back. */
+const MOST_CUT_OFF = 50;
 /** How much of a check's output the next round is told (characters). */
 const OUTPUT_SHOWN = 3000;
 
@@ -65,15 +68,16 @@ export function createRound(deps: RoundDeps) {
     return id;
   };
 
-  /** What a crash left of the round before: done calls that must not be done again, and one whose end nobody knows. */
-  const leftOf = (goal: Goal): { redo: CallRow[]; news: string[] } => {
-    const [last] = rounds.page(goal.id, null, 1);
-    if (last?.outcome !== 'interrupted' || last.reason !== null) return { redo: [], news: [] };
-    const made = calls.ofRound(goal.id, last.n).filter((call) => !call.readOnly);
-    const end = made.findIndex((call) => call.state === 'begun');
-    const done = (end === -1 ? made : made.slice(0, end)).filter((call) => call.state === 'done');
-    const cut = end === -1 ? [] : [deps.words().toModel.cutOff(`${made[end]!.tool} ${made[end]!.title}`)];
-    return { redo: done, news: [deps.words().toModel.interrupted, ...cut] };
+  /** What crashes left of the rounds just before: done calls that must not be done again, and one whose end nobody knows. */
+  const leftOf = (goal: Goal): Left & { news: string[] } => {
+    const past = rounds.page(goal.id, null, MOST_CUT_OFF);
+    const whole = past.findIndex((round) => round.outcome !== 'interrupted' || round.reason !== null);
+    const crashed = (whole === -1 ? past : past.slice(0, whole)).reverse();
+    if (crashed.length === 0) return { made: [], cut: null, lastChange: 0, news: [] };
+    const left = leftBy(crashed.map((round) => calls.ofRound(goal.id, round.n)));
+    const { toModel } = deps.words();
+    const cut = left.cut === null ? [] : [toModel.cutOff(`${left.cut.tool} ${left.cut.title}`)];
+    return { ...left, news: [toModel.interrupted, ...cut] };
   };
 
   const begin = async (
@@ -83,17 +87,18 @@ export function createRound(deps: RoundDeps) {
   ): Promise<{ course: Course; news: string[] }> => {
     const words = deps.words();
     const plan = goal.plan.finish;
-    const { redo, news: left } = leftOf(goal);
+    const left = leftOf(goal);
     // A folder that is gone is no round.
     const folder = plan?.folder == null ? null : (await deps.folders.place(plan.folder)).path;
     const n = rounds.reserve(goal.id, goal.revision, clock.now());
     deps.failpoint('round-reserved');
-    const state = finish.get(goal.id);
+    const known = finish.get(goal.id);
+    const state = left.lastChange > known.lastChange ? finish.change(goal.id, { lastChange: left.lastChange }) : known;
     const before = folder === null ? null : await snapshotOf(folder, signal);
     const verified = plan?.verify == null ? null : state.verified;
     const standing = state.verifiedChange === state.lastChange && passed(verified);
     const course: Course = {
-      ...{ goal, agent, n, folder, signal, before, now: before, redo },
+      ...{ goal, agent, n, folder, signal, before, now: before, redo: left.made },
       sessionId: sessionOf(goal),
       usedBefore: deps.usage.ofGoal(goal.id),
       startedAt: clock.now(),
@@ -109,7 +114,7 @@ export function createRound(deps: RoundDeps) {
       halt: null,
     };
     const passes = standing && plan?.verify != null ? [words.toModel.verifyPassed(plan.verify)] : [];
-    return { course, news: [...left, ...state.news, ...passes] };
+    return { course, news: [...left.news, ...state.news, ...passes] };
   };
 
   /** What the goal has used since the round began: answers, compactions, other agents that were asked, the judge. */
@@ -159,6 +164,7 @@ export function createRound(deps: RoundDeps) {
       changed: (goalId, lastChange) => finish.change(goalId, { lastChange }),
       isUsedUp,
       asking: deps.asking,
+      failpoint: deps.failpoint,
     });
     const more = { used: rounds.used(goal.id), requirements: finish.requirements(goal.id), folder: course.folder };
     deps.under(course, true);
