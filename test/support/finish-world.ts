@@ -160,7 +160,7 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
     },
     goal,
     detail: async (part) => call('goals.get', { id: (await goal(part)).id }),
-    async until(what, most = 60_000) {
+    async until(what, most = 10_000) {
       for (let i = 0; i < most; i += 1) {
         if (await what(world)) return;
         const works = (await all()).some((each) => each.running);
@@ -279,7 +279,6 @@ export const judges = (verdicts: Record<string, 'yes' | 'no' | 'uncertain'>, mis
       missing,
     }),
   );
-/** The round's message: `라운드 n`. */
-export const roundIn = (request: RecordedRequest): number => {
-  return Number(/(?:라운드|round) (\d+)/.exec(lastAsked(request))?.[1] ?? 0);
-};
+/** The round that begins last in it: messages that nothing answered stand together. */
+export const roundIn = (request: RecordedRequest): number =>
+  Number([...lastAsked(request).matchAll(/라운드 (\d+)을 시작|Begin round (\d+)/g)].at(-1)?.[1] ?? 0);
