@@ -1,12 +1,23 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import type { Clock } from '../../src/core/clock.ts';
 import { type Companion, type OpenOptions, openCompanion } from '../../src/core/companion.ts';
 import { dispatch } from '../../src/core/dispatch.ts';
 import type { Notice } from '../../src/core/ports.ts';
-import type { Tool } from '../../src/core/tools/tool.ts';
-import type { CompanionEvent, Goal, GoalDetail, Input, MethodName, Output } from '../../src/shared/contract.ts';
+import type { Tool, ToolContext } from '../../src/core/tools/tool.ts';
+import type {
+  Approval,
+  CompanionEvent,
+  Goal,
+  GoalDetail,
+  Input,
+  MethodName,
+  Output,
+} from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ModelServer, type RecordedRequest, type Script, type Step, startModelServer } from './model-server.ts';
 
@@ -19,6 +30,8 @@ export interface FinishWorld {
   model: ModelServer;
   events: CompanionEvent[];
   notices: Notice[];
+  /** How far the clock goes at a time while a round works (ms). */
+  pace: number;
   call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>>;
   /** Says it; gives the reply. */
   say(text: string, agent?: string): Promise<string>;
@@ -31,6 +44,16 @@ export interface FinishWorld {
   reaches(status: Goal['status'], part?: string): Promise<Goal>;
   /** Until nothing works any more. */
   settled(): Promise<void>;
+  /** Lets that much time pass, in half minutes at the most. */
+  pass(ms: number): Promise<void>;
+  /** As `call`, giving the refusal's sentence. */
+  refused<M extends MethodName>(method: M, input: Input<M>): Promise<string>;
+  /** The question that waits for a yes, once it is there. */
+  asked(): Promise<Approval>;
+  /** Rows of the database, read from outside. */
+  rows<T>(sql: string, ...values: unknown[]): T[];
+  /** Closes it, and opens its home again with the same model and clock. */
+  restart(options?: FinishWorldOptions): Promise<FinishWorld>;
   write(path: string, text: string): void;
   read(path: string): string;
   reports(): Promise<{ title: string; text: string; kind: string; items: unknown[] }[]>;
@@ -45,6 +68,10 @@ export interface FinishWorldOptions {
   files?: Record<string, string>;
   tools?: readonly Tool[];
   config?: string;
+  /** No model is connected. */
+  offline?: boolean;
+  /** Fields of the model beside its address. */
+  fields?: string;
   /** `boundaries` and `tools` of the worker, as YAML; by default it may do everything. */
   worker?: string;
   language?: 'ko' | 'en';
@@ -73,7 +100,7 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
   );
   writeFileSync(
     join(home, 'config.yaml'),
-    `models:\n  default: {base_url: "${model.baseUrl}", model: test-model, price_in: 2.5, price_out: 10}\nfolders:\n  - {path: ${JSON.stringify(folder)}, write: true}\n${options.config ?? ''}`,
+    `${options.offline === true ? '' : `models:\n  default: {base_url: "${model.baseUrl}", model: test-model, price_in: 2.5, price_out: 10${options.fields ?? ''}}\n`}folders:\n  - {path: ${JSON.stringify(folder)}, write: true}\n${options.config ?? ''}`,
   );
   const clock = options.clock ?? fakeClock('2026-12-01T09:00:00+09:00');
   const events: CompanionEvent[] = [];
@@ -113,6 +140,11 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
     return found;
   };
 
+  let closed: Promise<void> | null = null;
+  const closing = () => {
+    closed ??= companion.close();
+    return closed;
+  };
   const world: FinishWorld = {
     home,
     folder,
@@ -121,17 +153,18 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
     model,
     events,
     notices,
+    pace: 1,
     call,
     async say(text, agent = 'worker') {
       return (await call('say', { text, agent })).reply;
     },
     goal,
     detail: async (part) => call('goals.get', { id: (await goal(part)).id }),
-    async until(what, most = 60_000) {
+    async until(what, most = 10_000) {
       for (let i = 0; i < most; i += 1) {
         if (await what(world)) return;
         const works = (await all()).some((each) => each.running);
-        if (options.realClock === undefined) await clock.advance(works ? 1 : 500);
+        if (options.realClock === undefined) await clock.advance(works ? world.pace : 500);
         await new Promise<void>((resolve) => void (options.realClock ? setTimeout(resolve, 5) : setImmediate(resolve)));
       }
       const states = (await all()).map((each) => `${each.objective}: ${each.status} ${each.why ?? ''}`);
@@ -141,17 +174,65 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
       await world.until(async () => (await goal(part)).status === status);
       return goal(part);
     },
+    async pass(ms) {
+      for (let left = ms; left > 0; left -= 30_000) {
+        await clock.advance(Math.min(left, 30_000));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    async refused(method, input) {
+      const result = await dispatch(companion, method, input);
+      if (result.ok) throw new Error(`${method} was not refused`);
+      return result.error.message;
+    },
+    async asked() {
+      const waiting = async () => (await call('snapshot', {})).approvals;
+      await world.until(async () => (await waiting()).length > 0);
+      return (await waiting())[0]!;
+    },
+    rows: <T>(sql: string, ...values: unknown[]) => {
+      const db = new Database(join(home, 'jarvis.db'), { readonly: true });
+      try {
+        return db.prepare(sql).all(...values) as T[];
+      } finally {
+        db.close();
+      }
+    },
+    async restart(more = {}) {
+      await closing();
+      return finishWorld({ ...options, home, folder, model, clock, ...more });
+    },
     settled: () => world.until(async () => (await all()).every((each) => !each.running)),
     write: (path, text) => writeIn(folder, path, text),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     reports: async () => (await call('inbox.list', { all: true, limit: 500 })).reverse(),
     async close() {
-      await companion.close();
+      await closing();
       if (options.model === undefined) await model.close();
     },
   };
   return world;
 }
+
+/** A world of one test: closed when the test ends. */
+export async function finishWorld(options: FinishWorldOptions = {}): Promise<FinishWorld> {
+  const made = await openFinishWorld(options);
+  onTestFinished(() => made.close());
+  return made;
+}
+
+/** A tool that looks at something outside; what it sees is the test's. */
+export const probe = (
+  see: (args: { at?: string | undefined }, context: ToolContext) => string | Promise<string>,
+  more: Partial<Tool> = {},
+): Tool => ({
+  name: 'probe',
+  description: { ko: '살펴본다.', en: 'Looks.' },
+  schema: z.strictObject({ at: z.string().optional() }),
+  readOnly: true,
+  run: async (args, context) => ({ text: await see(args, context) }),
+  ...more,
+});
 
 function writeIn(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -182,8 +263,22 @@ export const complete = (
 ): Step => calls(['update_goal', { ...identityIn(request), status: 'complete', summary, evidence }]);
 export const blocked = (request: RecordedRequest, summary: string): Step =>
   calls(['update_goal', { ...identityIn(request), status: 'blocked', summary }]);
-/** The round's message: `라운드 n`. */
-export const roundIn = (request: RecordedRequest): number => {
-  const asked = request.messages.findLast((message) => message.role === 'user')?.content ?? '';
-  return Number(/(?:라운드|round) (\d+)/.exec(asked)?.[1] ?? 0);
-};
+/** The fresh question whether a claimed completion holds. */
+export const isJudge = (request: RecordedRequest): boolean =>
+  request.tools.length === 0 && (request.messages[0]?.content ?? '').includes('"missing":');
+/** The request for closing words. */
+export const isWrapUp = (request: RecordedRequest): boolean =>
+  request.tools.length === 0 && /마지막 말|closing words/.test(lastAsked(request));
+const lastAsked = (request: RecordedRequest): string =>
+  request.messages.findLast((message) => message.role === 'user')?.content ?? '';
+/** A judge's answer: each requirement with what it says of it. */
+export const judges = (verdicts: Record<string, 'yes' | 'no' | 'uncertain'>, missing: string[] = []): Step =>
+  says(
+    JSON.stringify({
+      requirements: Object.entries(verdicts).map(([requirement, met]) => ({ requirement, met, why: '' })),
+      missing,
+    }),
+  );
+/** The round that begins last in it: messages that nothing answered stand together. */
+export const roundIn = (request: RecordedRequest): number =>
+  Number([...lastAsked(request).matchAll(/라운드 (\d+)을 시작|Begin round (\d+)/g)].at(-1)?.[1] ?? 0);

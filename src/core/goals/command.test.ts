@@ -6,7 +6,7 @@ import { type GoalsWorld, openGoalsWorld } from '../../../test/support/goals-wor
 import { freshHome } from '../../../test/support/home.ts';
 import { parseGoalCommand } from './command-parse.ts';
 
-/* `/goal` in every form that concerns watching. No model is connected: none of it calls one. */
+/* `/goal` in every form, most of them of watching. No model is connected: none of it calls one. */
 
 async function world(over: Partial<Parameters<typeof openGoalsWorld>[0]> = {}): Promise<GoalsWorld> {
   const board = createBoard([notice('1', 'rent', 230_866)]);
@@ -83,23 +83,35 @@ describe('entrusting', () => {
   });
 
   test.each([
-    ['/goal 테스트가 통과할 때까지 고쳐줘', '아직 없어요'],
-    ['/goal --finish 공고 정리', '아직 없어요'],
-    ['/goal --verify "npm test" 공고 정리', '아직 없어요'],
-    ['/goal --rounds 40 공고 정리', '아직 없어요'],
+    ['/goal --verify "npm test" 공고 정리', '--in 폴더'],
+    ['/goal --rounds many 공고 정리', '--rounds many'],
+    ['/goal --watch --rounds 40 공고 정리', '맡은 것은 없어요'],
+    ['/goal --finish --daily 공고 정리', '바꾼 것은 없어요'],
     ['/goal --agent nobody 공고 나오면 알려줘', '“nobody” 에이전트가 없어요'],
     ['/goal --every', '--every 뒤에 값이 필요해요'],
     ['/goal --sometimes 공고 나오면 알려줘', '--sometimes 는 없는 옵션'],
     ['/goal lsdjflasjdf', '무엇을 챙길지 모르겠어요'],
     ['/goal ㅁㄴㅇㄹ', '무엇을 챙길지 모르겠어요'],
     [`/goal ${'가'.repeat(4001)}`, '4000자까지'],
-    ['/goal budget 공고 rounds=40', '아직 없어요'],
+    ['/goal budget 공고 rounds=40', '“공고”이(가) 들어간 목표가 없어요'],
     ['/goal stop 없는것', '“없는것”이(가) 들어간 목표가 없어요'],
     ['/goal', '맡은 목표가 없어요'],
   ])('%# is refused or asked back', async (text, sentence) => {
     const { say, goals } = await world();
     expect(await say(text)).toContain(sentence);
     expect(await goals()).toEqual([]);
+  });
+
+  test.each([
+    ['/goal 공고 표가 다 찰 때까지 고쳐줘', '한도: 라운드 256'],
+    ['/goal --finish 공고 정리', '한도: 라운드 256'],
+    ['/goal --rounds 40 공고 정리', '한도: 라운드 40'],
+  ])('%# is entrusted until done, and says that without a model it waits', async (text, sentence) => {
+    const { say, goals } = await world();
+    const reply = await say(text);
+    expect(reply).toContain(sentence);
+    expect(reply).toContain('모델이 없어요');
+    expect(await goals()).toMatchObject([{ mode: 'finish', status: 'active', running: false }]);
   });
 
   test('--watch decides, whatever the sentence looks like', async () => {

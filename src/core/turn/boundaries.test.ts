@@ -41,12 +41,45 @@ test('chat: ask is used, what the user asks for is asked already', () => {
   });
 });
 
-test('watch turn, finish round, task job: ask is hidden, and named as what must be asked first', () => {
-  for (const situation of ['task', 'delegation', 'watch', 'finish'] as const) {
+test('watch turn, task job: ask is hidden, and named as what must be asked first', () => {
+  for (const situation of ['task', 'delegation', 'watch'] as const) {
     expect(seen(situation)).toEqual({
       usable: ['web_fetch', 'files/read'],
       askFirst: ['housing_profile', 'shell', 'schedule', 'goal'],
     });
+  }
+});
+
+test('finish round: ask is hidden; what a chat asks a yes for is there, and done only after one', () => {
+  expect(seen('finish')).toEqual({
+    usable: ['web_fetch', 'shell', 'files/read'],
+    askFirst: ['housing_profile', 'schedule', 'goal'],
+  });
+  const { afterYes } = permit({ tools, own: null, narrowed: null, boundaries, situation: 'finish' });
+  expect(afterYes).toEqual(['shell']);
+});
+
+test('finish round: what the user put within reach with the goal’s folder is done after a yes, though the file asks', () => {
+  const input = { tools, own: null, narrowed: null, situation: 'finish' as const, offered: ['shell'] };
+  expect(permit({ ...input, boundaries: { ask: ['shell'], never: [] } })).toMatchObject({
+    askFirst: ['schedule', 'goal'],
+    afterYes: ['shell'],
+  });
+  const never = permit({ ...input, boundaries: { ask: [], never: ['shell'] } });
+  expect(never.usable.map((each) => each.name)).not.toContain('shell');
+});
+
+test('a round’s own tools are a round’s alone: there whatever the file lists, unless it says never', () => {
+  const own = [...tools, tool('update_goal'), tool('wait_for'), tool('background', { needsApproval: true })];
+  const names = (over: Partial<Parameters<typeof permit>[0]>, situation: Situation = 'finish') =>
+    seen(situation, { tools: own, own: ['web_fetch'], boundaries: { ask: [], never: [] }, ...over }).usable;
+  expect(names({})).toEqual(['web_fetch', 'update_goal', 'wait_for', 'background']);
+  expect(names({ boundaries: { ask: ['update_goal'], never: [] } })).toContain('update_goal');
+  expect(names({ boundaries: { ask: [], never: ['update_goal'] } })).not.toContain('update_goal');
+  // A turn narrowed to nothing, as the closing words of a goal, has none.
+  expect(names({ narrowed: [] })).toEqual([]);
+  for (const situation of ['chat', 'task', 'delegation', 'watch', 'proactive'] as const) {
+    expect(names({ own: null }, situation)).not.toContain('update_goal');
   }
 });
 

@@ -65,13 +65,18 @@ test.each(UNATTENDED)('ask × %s: hidden, not done, and named as what must be as
   expect(system).toMatch(/먼저 물어야 하는 일[^\n]*deed/);
 });
 
-test.each(['schedule', 'goal', 'create_goal', 'update_goal', 'remember'])(
-  '%s counts as ask unattended',
-  async (name) => {
-    expect((await attempt('chat', { name })).outcome).toBe('used');
-    for (const situation of UNATTENDED) expect((await attempt(situation, { name })).outcome, situation).toBe('hidden');
-  },
-);
+test('update_goal is a round’s own tool: used there, hidden everywhere else', async () => {
+  for (const situation of SITUATIONS) {
+    const { outcome } = await attempt(situation, { name: 'update_goal', own: ['other'] });
+    expect(outcome, situation).toBe(situation === 'finish' ? 'used' : 'hidden');
+  }
+  expect((await attempt('finish', { name: 'update_goal', never: ['update_goal'] })).outcome).toBe('hidden');
+});
+
+test.each(['schedule', 'goal', 'create_goal', 'remember'])('%s counts as ask unattended', async (name) => {
+  expect((await attempt('chat', { name })).outcome).toBe('used');
+  for (const situation of UNATTENDED) expect((await attempt(situation, { name })).outcome, situation).toBe('hidden');
+});
 
 test.each(SITUATIONS)('in neither list × %s: used', async (situation) => {
   expect((await attempt(situation, {})).outcome).toBe('used');
@@ -86,7 +91,15 @@ test('needs a yes × chat: asked', async () => {
   expect((await attempt('chat', { tool: { needsApproval: true } })).outcome).toBe('asked');
 });
 
-test.each(['task', 'delegation', 'watch', 'finish'] as const)(
+test('needs a yes × finish: used where a file names it, else asked, and the round waits for the answer', async () => {
+  const tool = { needsApproval: true };
+  expect((await attempt('finish', { tool })).outcome).toBe('asked');
+  expect((await attempt('finish', { tool, own: ['deed'] })).outcome).toBe('used');
+  expect((await attempt('finish', { tool, narrowed: ['deed'] })).outcome).toBe('used');
+  expect((await attempt('finish', { tool, own: ['deed'], ask: ['deed'] })).outcome).toBe('hidden');
+});
+
+test.each(['task', 'delegation', 'watch'] as const)(
   'needs a yes × %s: used only where a file names it, never asked',
   async (situation) => {
     const tool = { needsApproval: true };

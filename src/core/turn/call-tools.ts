@@ -37,8 +37,10 @@ export interface CallScope {
   said: readonly string[];
   /** Text from outside stands in the prompt, so a call need not be what the user asked for. */
   outside: boolean;
-  /** A round of a goal: its hooks, and the tools that it uses only after a yes. */
-  round: (RoundHooks & { afterYes: readonly string[] }) | null;
+  /** Of `usable`, what a round of a goal does only after a yes. */
+  afterYes: readonly string[];
+  /** A round of a goal. */
+  round: RoundHooks | null;
 }
 
 export interface CallToolsDeps {
@@ -141,7 +143,7 @@ export function createCallTools(deps: CallToolsDeps) {
     const asks =
       scope.situation === 'chat'
         ? danger !== null || tool.needsApproval === true || isUnasked(ready, scope)
-        : scope.round?.afterYes.includes(tool.name) === true && !(await scope.round.covers(tool, args));
+        : scope.afterYes.includes(tool.name) && (await scope.round?.covers(tool, args)) !== true;
     if (!asks || (danger === null && deps.approvals.always(scope.agent, tool.name, scope.sessionId))) return null;
     if (scope.denied.has(ready.key)) return words().notAllowed;
     const preview = (await tool.preview?.(args, here)) ?? null;

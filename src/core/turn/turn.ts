@@ -257,7 +257,8 @@ export function createTurn(deps: TurnDeps): Turn {
       asked: course.asked,
       said: past.said,
       outside,
-      round: request.round === undefined ? null : { ...request.round, afterYes: course.afterYes },
+      afterYes: course.afterYes,
+      round: request.round ?? null,
     };
     called.push(...(await deps.callTools(step.calls, scope, save)));
     save();
