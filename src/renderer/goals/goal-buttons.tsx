@@ -3,7 +3,7 @@ import type { Goal } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { isEnded } from '../state/goals.ts';
 import { useActions, useT } from '../state/hooks.ts';
-import { resumeWord } from './finish/words.ts';
+import { resumeWord, wayOn } from './finish/words.ts';
 
 /** What can be done with a goal, at the end of its page. Taking it off the list forgets what was told, so it asks once more. */
 export function GoalButtons({ goal, onGone }: { goal: Goal; onGone(): void }) {
@@ -12,6 +12,7 @@ export function GoalButtons({ goal, onGone }: { goal: Goal; onGone(): void }) {
   const active = goal.status === 'active';
   const finishes = goal.finish !== null;
   const goesOn = active && goal.finish?.armed !== false;
+  const way = wayOn(goal);
   if (isEnded(goal)) {
     return (
       <>
@@ -28,9 +29,14 @@ export function GoalButtons({ goal, onGone }: { goal: Goal; onGone(): void }) {
         {t(finishes ? 'finish.stop' : 'goals.stop')}
       </Button>
       {/* One button for both, so that the focus stays on it. */}
-      <Button look={goesOn ? 'plain' : 'primary'} onClick={() => void goals.act(goal, goesOn ? 'pause' : 'resume')}>
-        {goesOn ? t('goals.pause') : resumeWord(goal, t)}
-      </Button>
+      {way !== 'only' && (
+        <Button
+          look={goesOn || way === 'other' ? 'plain' : 'primary'}
+          onClick={() => void goals.act(goal, goesOn ? 'pause' : 'resume')}
+        >
+          {goesOn ? t('goals.pause') : resumeWord(goal, t)}
+        </Button>
+      )}
       {active && !finishes && (
         <Button look="primary" disabled={goal.running} onClick={() => void goals.look(goal)}>
           {t('goals.look')}

@@ -74,7 +74,7 @@ export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
               {state}
             </span>
           </span>
-          {goal.why !== null && standing !== 'running' && (
+          {goal.why !== null && standing !== 'running' && goal.finish?.code !== 'approval' && (
             <span
               className={cx('line-clamp-2 ps-3.5 text-sm', standing === 'waits' ? 'text-warn' : 'text-soft')}
               title={goal.why}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cx } from './cx.ts';
 
 interface Props {
@@ -7,6 +7,7 @@ interface Props {
   /** Drawn only while it is open. */
   children: ReactNode;
   className?: string;
+  /** Opens it when it becomes so; what the user closed is not opened again by a change elsewhere. */
   open?: boolean;
 }
 
@@ -14,6 +15,9 @@ interface Props {
 export function Disclosure({ head, children, className, open = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(open);
+  useEffect(() => {
+    if (open) setShown(true);
+  }, [open]);
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)]', className)}>
       <button

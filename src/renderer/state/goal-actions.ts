@@ -23,6 +23,17 @@ export function createGoalActions({ stores, call, toasts, t, ui, feed }: Compani
     return answer.data;
   };
 
+  /** Says that it stands still now, with the way back. */
+  const saidPaused = (goal: Pick<Goal, 'id' | 'objective'>): void => {
+    const goOn = () => {
+      const now = store.getState().list.find(({ id }) => id === goal.id);
+      if (now) void act(now, 'resume');
+    };
+    toasts.show(t()('finish.paused', { name: short(goal.objective) }), {
+      action: { label: t()('finish.goOn'), run: goOn },
+    });
+  };
+
   return {
     /** The open goals, asked for anew; ended ones too where they are shown, else one, which tells that there are any. */
     async refresh(): Promise<void> {
@@ -123,17 +134,10 @@ export function createGoalActions({ stores, call, toasts, t, ui, feed }: Compani
       toasts.show(t()('finish.answered'));
       return null;
     },
-    /** Pauses the goal that works in a conversation, and says so: stopping the answer there stops the goal. */
-    saidPaused(goal: Goal): void {
-      toasts.show(t()('finish.paused', { name: short(goal.objective) }), {
-        action: {
-          label: t()('finish.goOn'),
-          run: () => {
-            const now = store.getState().list.find(({ id }) => id === goal.id);
-            if (now) void act(now, 'resume');
-          },
-        },
-      });
+    saidPaused,
+    /** Pauses it, says so, and one click lets it go on. */
+    async pause(goal: Goal): Promise<void> {
+      if (await act(goal, 'pause')) saidPaused(goal);
     },
   };
 }

@@ -335,7 +335,6 @@ export const en = {
   'finish.tab.rounds': 'Rounds',
   'finish.why': 'Right now',
   'finish.evidence': 'Evidence that it is done',
-  'finish.roundCount': 'Rounds',
   'finish.folder': 'Folder',
   'finish.verify': 'Verify command',
   'finish.noVerify': 'none · evidence for each requirement is judged separately',

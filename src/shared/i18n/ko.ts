@@ -332,7 +332,6 @@ export const ko = {
   'finish.tab.rounds': '라운드',
   'finish.why': '지금은',
   'finish.evidence': '끝났다고 본 근거',
-  'finish.roundCount': '라운드',
   'finish.folder': '작업 폴더',
   'finish.verify': '확인 명령',
   'finish.noVerify': '없음 · 요구 사항마다 근거를 보고 따로 판단해요',

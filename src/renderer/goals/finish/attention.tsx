@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FinishDetail, Goal, GoalProgress } from '../../../shared/contract.ts';
 import { ApprovalCard } from '../../conversation/approval-card.tsx';
-import { Button } from '../../kit/button.tsx';
-import { useActions, useCompanion, useDomain, useT } from '../../state/hooks.ts';
+import { useCompanion, useDomain, useT } from '../../state/hooks.ts';
 import { standingOf } from '../standing.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { RaiseForm } from './raise-form.tsx';
@@ -46,14 +45,7 @@ function Reason({ goal, progress }: Props) {
 
 function Way({ goal, progress, finish }: Props): ReactNode {
   const t = useT();
-  const { goals } = useActions();
-  if (goal.status === 'active') {
-    return (
-      <Button look="primary" className="justify-self-start" onClick={() => void goals.arm([goal.id])}>
-        {t('finish.goOn')}
-      </Button>
-    );
-  }
+  if (goal.status === 'active') return null;
   switch (progress.code) {
     case 'asks':
       return <AnswerForm goal={goal} as="answer" />;

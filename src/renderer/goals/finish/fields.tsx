@@ -44,20 +44,22 @@ export function PlaceFields({
   );
 }
 
-/** The bounds, one field each. `bad`: those that hold no amount. */
+/** The bounds, one field each. `bad`: those that hold no amount; `titled: false`: what stands over it names it already. */
 export function BudgetFieldset({
   fields,
   bad,
+  titled = true,
   onChange,
 }: {
   fields: BudgetFields;
   bad: readonly BudgetKind[];
+  titled?: boolean;
   onChange(fields: BudgetFields): void;
 }) {
   const t = useT();
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-strong text-sm">{t('finish.budgets')}</legend>
+      <legend className={titled ? 'mb-1.5 font-strong text-sm' : 'sr-only'}>{t('finish.budgets')}</legend>
       <div className="grid grid-cols-2 gap-3 rail:grid-cols-3">
         {budgetKinds.map((kind) => (
           <TextField

@@ -12,7 +12,7 @@ import { Budgets } from './budgets.tsx';
 import { CheckView } from './check-view.tsx';
 import { Requirements } from './requirements.tsx';
 import { RoundView } from './rounds.tsx';
-import { finishStanding } from './words.ts';
+import { finishState } from './words.ts';
 
 interface Props {
   goal: Goal;
@@ -42,7 +42,7 @@ export function FinishNow({ goal, progress, detail, finish, onRounds }: Props) {
           </p>
         </section>
       )}
-      <Facts goal={goal} progress={progress} detail={detail} finish={finish} />
+      <Standing goal={goal} progress={progress} finish={finish} />
       <Part title={t('finish.requirements')}>
         <Requirements list={finish.requirements} calls={calls} />
       </Part>
@@ -97,36 +97,26 @@ export function FinishNow({ goal, progress, detail, finish, onRounds }: Props) {
           </ol>
         </Part>
       )}
+      <Facts goal={goal} progress={progress} detail={detail} finish={finish} />
     </div>
   );
 }
 
-function Facts({ goal, progress, detail, finish }: Omit<Props, 'onRounds'>) {
+/** Whether it moves, and what the last check came to. */
+function Standing({ goal, progress, finish }: Pick<Props, 'goal' | 'progress' | 'finish'>) {
   const t = useT();
-  const agent = useAgent(goal.agent);
   const standing = standingOf(goal);
-  const { cost } = goal;
-  // What is being waited for may be all the reason there is.
+  // What it is stuck at stands above already.
   const why = standing === 'waits' ? null : (goal.why ?? progress.waits);
-  const talk = useDomain('sessions', ({ list }) => list.some(({ id }) => id === progress.sessionId));
   return (
     <dl className={facts}>
       <Fact name={t('goal.state')}>
         <span className="inline-flex items-baseline gap-2">
           <span aria-hidden="true" className={cx('size-2 self-center rounded-full', dotOf[standing])} />
-          <span>{finishStanding(goal, progress, t)}</span>
-          <span className="text-soft text-sm">{t(`goals.mode.${goal.mode}`)}</span>
+          <span>{finishState(goal, progress, t)}</span>
         </span>
       </Fact>
       {why !== null && <Fact name={t('finish.why')}>{why.toWellFormed()}</Fact>}
-      <Fact name={t('finish.roundCount')}>{progress.rounds > 0 ? count(progress.rounds) : t('finish.notYet')}</Fact>
-      <Fact name={t('finish.verify')}>
-        {finish.verify === null ? (
-          <span className="text-soft">{t('finish.noVerify')}</span>
-        ) : (
-          <code className="font-mono text-xs">{finish.verify.toWellFormed()}</code>
-        )}
-      </Fact>
       {finish.verify !== null && (
         <Fact name={t('finish.lastCheck')}>
           {finish.lastCheck === null ? (
@@ -138,6 +128,24 @@ function Facts({ goal, progress, detail, finish }: Omit<Props, 'onRounds'>) {
           )}
         </Fact>
       )}
+    </dl>
+  );
+}
+
+function Facts({ goal, progress, detail, finish }: Omit<Props, 'onRounds'>) {
+  const t = useT();
+  const agent = useAgent(goal.agent);
+  const { cost } = goal;
+  const talk = useDomain('sessions', ({ list }) => list.some(({ id }) => id === progress.sessionId));
+  return (
+    <dl className={cx(facts, 'border-line border-t pt-4')}>
+      <Fact name={t('finish.verify')}>
+        {finish.verify === null ? (
+          <span className="text-soft">{t('finish.noVerify')}</span>
+        ) : (
+          <code className="font-mono text-xs">{finish.verify.toWellFormed()}</code>
+        )}
+      </Fact>
       {finish.folder !== null && (
         <Fact name={t('finish.folder')}>
           <code className="font-mono text-xs">{finish.folder.toWellFormed()}</code>

@@ -87,7 +87,7 @@ export function RoundView({ round }: { round: GoalRound }) {
   );
   return (
     <Disclosure head={head}>
-      {round.summary !== null && round.summary !== '' && <AgentText text={round.summary} growing={false} />}
+      {round.summary !== null && isMore(round.summary) && <AgentText text={round.summary} growing={false} />}
       <Files files={round.files} />
       {round.verify !== null && (
         <section className="grid grid-cols-[minmax(0,1fr)]">
@@ -112,6 +112,9 @@ export function RoundView({ round }: { round: GoalRound }) {
     </Disclosure>
   );
 }
+
+/** Whether a summary says more than its two lines in the head. */
+const isMore = (summary: string): boolean => summary.length > 120 || summary.trim().includes('\n');
 
 function Files({ files }: { files: GoalRound['files'] }) {
   const t = useT();

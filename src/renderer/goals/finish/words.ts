@@ -16,15 +16,15 @@ export function finishStanding(goal: Goal, { armed, code, rounds }: GoalProgress
 export function finishState(goal: Goal, progress: GoalProgress, t: Translate): string {
   const standing = finishStanding(goal, progress, t);
   if (goal.status === 'active' && goal.running && progress.rounds > 0) return standing;
-  const round = progress.rounds > 0 ? t('finish.round', { n: progress.rounds }) : t('finish.notYet');
-  return `${standing} · ${round}`;
+  return `${standing} · ${roundWords(progress, t)}`;
 }
 
-export const percentOf = (share: number): number => Math.floor(share * 100);
+export const roundWords = ({ rounds }: GoalProgress, t: Translate): string =>
+  rounds > 0 ? t('finish.round', { n: rounds }) : t('finish.notYet');
 
 /** Its tightest budget and its check: `예산 34% · 확인 실패`. */
 export function finishBelow({ share, passes }: GoalProgress, t: Translate): string {
-  const used = t('finish.used', { percent: percentOf(share) });
+  const used = t('finish.used', { percent: Math.floor(share * 100) });
   return passes === null ? used : `${used} · ${t(passes ? 'finish.passes' : 'finish.fails')}`;
 }
 
@@ -32,4 +32,30 @@ export function finishBelow({ share, passes }: GoalProgress, t: Translate): stri
 export function resumeWord(goal: Goal, t: Translate): string {
   if (goal.finish === null) return t('goals.resume');
   return t(isEnded(goal) ? 'finish.again' : 'finish.goOn');
+}
+
+/**
+ * The way on that its page shows besides the button: none; one (`other`: an answer, a hint), so that the button is the lesser; or
+ * the `only` one (a yes, a raised limit), which the button could not stand for.
+ */
+export function wayOn({ status, finish }: Goal): 'none' | 'other' | 'only' {
+  if (finish === null || (status !== 'blocked' && status !== 'limited')) return 'none';
+  switch (finish.code) {
+    case 'asks':
+    case 'no_progress':
+    case 'error':
+      return 'other';
+    case 'approval':
+    case 'rounds':
+    case 'tokens':
+    case 'minutes':
+    case 'cost':
+    case 'calls':
+      return 'only';
+    case 'no_tools':
+    case 'folder':
+    case 'quota':
+    case null:
+      return 'none';
+  }
 }
