@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { AgendaCard } from '../agenda/agenda-card.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { GoalsCard } from '../goals/goals-card.tsx';
+import { ResumeCard } from '../goals/resume-card.tsx';
 import { InboxCard } from '../inbox/inbox-card.tsx';
 import { Boundary } from '../kit/boundary.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -32,6 +33,9 @@ export function Layout() {
     <>
       <div data-desk="" className="flex h-full flex-col">
         <Banners />
+        <Part>
+          <ResumeCard />
+        </Part>
         <div className="flex min-h-0 grow">
           {railShown && <Rail />}
           {listShown && (

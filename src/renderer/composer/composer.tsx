@@ -7,6 +7,7 @@ import { useActions, useAgent, useCompanion, useDomain, useLink, useT, useUi } f
 import { CommandList } from './command-list.tsx';
 import { commandName, completions, wantsMore } from './completion.ts';
 import { draftKey } from './drafts.ts';
+import { GoalLine } from './goal-line.tsx';
 import { isHuge, isTooLong } from './long-text.ts';
 import { NoModelLine } from './no-model-line.tsx';
 import { TooLongLine } from './too-long-line.tsx';
@@ -107,6 +108,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
   const tooLong = isTooLong(written);
   return (
     <div className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <GoalLine />
       {tooLong ? (
         <TooLongLine length={written.length} />
       ) : (

@@ -1,10 +1,8 @@
 import type { Approval, Preview } from '../../shared/contract.ts';
 import { Block } from '../kit/block.tsx';
-import { cx } from '../kit/cx.ts';
+import { Diff } from '../kit/diff.tsx';
 import { useT } from '../state/hooks.ts';
 import { isNothing, prettyValue } from './pretty.ts';
-
-const mostLines = 600;
 
 /** What exactly would be done: the change of a file, the command, or the arguments as they stand. */
 export function ApprovalPreview({ approval }: { approval: Approval }) {
@@ -49,25 +47,4 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
       {children}
     </div>
   );
-}
-
-function Diff({ label, text }: { label: string; text: string }) {
-  const lines = text.toWellFormed().split('\n', mostLines);
-  return (
-    <Block label={label} className="px-0!">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text.
-        <span key={index} className={cx('block px-3', lineLook(line))}>
-          {line || ' '}
-        </span>
-      ))}
-    </Block>
-  );
-}
-
-function lineLook(line: string): string {
-  if (line.startsWith('@@')) return 'text-soft';
-  if (line.startsWith('+')) return 'bg-ok-soft text-ok';
-  if (line.startsWith('-')) return 'bg-bad-soft text-bad';
-  return '';
 }

@@ -20,7 +20,9 @@ export function Conversation() {
   return (
     <main
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !stop) return;
+        const { isComposing, keyCode } = event.nativeEvent;
+        // 229: the key belongs to an input method, which some browsers say only so.
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing || keyCode === 229 || !stop) return;
         event.preventDefault();
         stop();
       }}

@@ -1,17 +1,20 @@
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { Created } from '../../shared/contract.ts';
 import { GoalChip } from '../goals/goal-chip.tsx';
+import { PlanChip } from '../goals/plan-chip.tsx';
 import { useMedia, wideEnough } from '../kit/use-media.ts';
 import { useActions, useDomain, useT } from '../state/hooks.ts';
 import { plainName } from '../words/names.ts';
 
-/** What came into being with a message; a chip leads to its AGENDA row, a goal's to its page. */
+/** What came into being with a message; a chip leads to its AGENDA row, a goal's or a plan's to its page. */
 export function CreatedChips({ created }: { created: Created[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {created.map((one) =>
         one.type === 'goal' ? (
           <GoalChip key={`goal-${one.name}`} id={one.name} />
+        ) : one.type === 'plan' ? (
+          <PlanChip key={`plan-${one.name}`} id={Number(one.name)} />
         ) : (
           <Chip key={`${one.type}-${one.name}`} name={one.name} />
         ),

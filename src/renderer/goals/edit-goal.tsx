@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Goal } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
-import { cx } from '../kit/cx.ts';
-import { Field, fieldBox } from '../kit/field.tsx';
+import { AreaField } from '../kit/field.tsx';
 import { WhenField } from '../sheets/when-field.tsx';
 import { useActions, useCompanion, useT } from '../state/hooks.ts';
 import { fieldsOf, goalChanges } from './goal-changes.ts';
@@ -43,25 +42,15 @@ export function EditGoal({ goal, daily, onClose }: { goal: Goal; daily: boolean;
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-5">
-      <Field label={t('goal.objective')} help={t('goal.objectiveHelp')} error={empty ? t('goal.needObjective') : null}>
-        {({ id, describedBy, invalid }) => (
-          <textarea
-            id={id}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
-            rows={2}
-            maxLength={4000}
-            dir="auto"
-            value={fields.objective}
-            onChange={(event) => set({ objective: event.currentTarget.value })}
-            className={cx(
-              fieldBox,
-              'block max-h-[calc(8lh+1rem)] resize-none overflow-y-auto py-2 [field-sizing:content]',
-              invalid && 'border-bad',
-            )}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t('goal.objective')}
+        help={t('goal.objectiveHelp')}
+        error={empty ? t('goal.needObjective') : null}
+        rows={2}
+        maxLength={4000}
+        value={fields.objective}
+        onChange={(event) => set({ objective: event.currentTarget.value })}
+      />
       <WhenField
         value={fields.when}
         onChange={(when) => set({ when })}

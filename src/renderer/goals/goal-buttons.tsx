@@ -3,18 +3,22 @@ import type { Goal } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { isEnded } from '../state/goals.ts';
 import { useActions, useT } from '../state/hooks.ts';
+import { resumeWord, wayOn } from './finish/words.ts';
 
 /** What can be done with a goal, at the end of its page. Taking it off the list forgets what was told, so it asks once more. */
 export function GoalButtons({ goal, onGone }: { goal: Goal; onGone(): void }) {
   const t = useT();
   const { goals } = useActions();
   const active = goal.status === 'active';
+  const finishes = goal.finish !== null;
+  const goesOn = active && goal.finish?.armed !== false;
+  const way = wayOn(goal);
   if (isEnded(goal)) {
     return (
       <>
         <Clear goal={goal} onGone={onGone} />
         <Button look="primary" onClick={() => void goals.act(goal, 'resume')}>
-          {t('goals.resume')}
+          {resumeWord(goal, t)}
         </Button>
       </>
     );
@@ -22,13 +26,18 @@ export function GoalButtons({ goal, onGone }: { goal: Goal; onGone(): void }) {
   return (
     <>
       <Button look="quiet" className="me-auto" onClick={() => void goals.stop(goal)}>
-        {t('goals.stop')}
+        {t(finishes ? 'finish.stop' : 'goals.stop')}
       </Button>
       {/* One button for both, so that the focus stays on it. */}
-      <Button look={active ? 'plain' : 'primary'} onClick={() => void goals.act(goal, active ? 'pause' : 'resume')}>
-        {t(active ? 'goals.pause' : 'goals.resume')}
-      </Button>
-      {active && (
+      {way !== 'only' && (
+        <Button
+          look={goesOn || way === 'other' ? 'plain' : 'primary'}
+          onClick={() => void goals.act(goal, goesOn ? 'pause' : 'resume')}
+        >
+          {goesOn ? t('goals.pause') : resumeWord(goal, t)}
+        </Button>
+      )}
+      {active && !finishes && (
         <Button look="primary" disabled={goal.running} onClick={() => void goals.look(goal)}>
           {t('goals.look')}
         </Button>
@@ -51,7 +60,7 @@ function Clear({ goal, onGone }: { goal: Goal; onGone(): void }) {
           <Button look="danger" autoFocus onClick={() => void clear()}>
             {t('goals.clearSure')}
           </Button>
-          <span className="text-soft text-sm">{t('goals.clearNote')}</span>
+          <span className="text-soft text-sm">{t(goal.finish === null ? 'goals.clearNote' : 'finish.clearNote')}</span>
         </>
       ) : (
         <Button look="quiet" onClick={() => setSure(true)}>

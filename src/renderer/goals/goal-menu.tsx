@@ -3,6 +3,7 @@ import type { Goal } from '../../shared/contract.ts';
 import type { MenuEntry } from '../kit/menu.tsx';
 import { isEnded } from '../state/goals.ts';
 import { useActions, useCompanion, useT } from '../state/hooks.ts';
+import { resumeWord } from './finish/words.ts';
 
 const icon = { size: 15, strokeWidth: 1.75 };
 
@@ -12,17 +13,23 @@ export function useGoalMenu(goal: Goal): (MenuEntry | null)[] {
   const { goals } = useActions();
   const { ui } = useCompanion();
   const active = goal.status === 'active';
+  const finishes = goal.finish !== null;
+  const rests = goal.finish?.armed === false && active;
   const entries: (MenuEntry | null)[] = [
     {
       label: t('goals.open'),
       icon: <Target {...icon} />,
       onSelect: () => ui.setState({ sheet: { kind: 'goal', id: goal.id } }),
     },
-    active
+    active && !rests
       ? { label: t('goals.pause'), icon: <CirclePause {...icon} />, onSelect: () => void goals.act(goal, 'pause') }
-      : { label: t('goals.resume'), icon: <CirclePlay {...icon} />, onSelect: () => void goals.act(goal, 'resume') },
+      : {
+          label: resumeWord(goal, t),
+          icon: <CirclePlay {...icon} />,
+          onSelect: () => void goals.act(goal, 'resume'),
+        },
   ];
-  if (active) {
+  if (active && !finishes) {
     entries.push({
       label: t('goals.look'),
       icon: <Eye {...icon} />,
@@ -40,7 +47,7 @@ export function useGoalMenu(goal: Goal): (MenuEntry | null)[] {
     },
     null,
     {
-      label: t('goals.stop'),
+      label: t(finishes ? 'finish.stop' : 'goals.stop'),
       icon: <CircleStop {...icon} />,
       danger: true,
       onSelect: () => void goals.stop(goal),

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Goal, GoalDetail } from '../../shared/contract.ts';
 import { Block } from '../kit/block.tsx';
 import { cx } from '../kit/cx.ts';
 import { useMedia, wideEnough } from '../kit/use-media.ts';
-import { useActions, useAgent, useAsOfNow, useDomain, usePlace, useT } from '../state/hooks.ts';
-import { absolute, moment, relative } from '../time/say.ts';
+import { useActions, useAgent, useDomain, useT } from '../state/hooks.ts';
 import { count, money } from '../words/figures.ts';
+import { Fact, facts, Part, Sentence, When } from './parts.tsx';
 import { dotOf, lookWords, standingOf } from './standing.ts';
-
-/** Characters of a sentence that the title of the page shows whole, on a narrow screen too. */
-const titleHolds = 24;
 
 /** How a goal stands: state, why it does not move, looks behind and ahead, its job, what it cost, what it goes on with. */
 export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
@@ -20,12 +16,8 @@ export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
   const tokens = count(cost.inputTokens + cost.outputTokens);
   return (
     <div className="grid gap-5 p-5">
-      {(goal.objective.length > titleHolds || goal.objective.includes('\n')) && (
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-          {goal.objective.toWellFormed()}
-        </p>
-      )}
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 tabular-nums">
+      <Sentence text={goal.objective} />
+      <dl className={facts}>
         <Fact name={t('goal.state')}>
           <span className="inline-flex items-baseline gap-2">
             <span aria-hidden="true" className={cx('size-2 self-center rounded-full', dotOf[standing])} />
@@ -86,40 +78,6 @@ export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
         </Part>
       )}
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft text-sm">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-1.5">
-      <h3 className="font-strong text-sm">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** A moment with the whole of it on hover; `far`: and how far it is. */
-function When({ at, far = false }: { at: string; far?: boolean }) {
-  const place = usePlace();
-  const ms = Date.parse(at);
-  const words = useAsOfNow((now) => {
-    const said = moment(ms, now, place);
-    const away = relative(ms, now, place);
-    return far && away !== said ? `${said} · ${away}` : said;
-  });
-  return (
-    <time dateTime={at} title={absolute(ms, place, place.zone)}>
-      {words}
-    </time>
   );
 }
 

@@ -7,6 +7,7 @@ import { Menu } from '../kit/menu.tsx';
 import { useAsOfNow, useCompanion, usePlace, useT, useUi } from '../state/hooks.ts';
 import { absolute } from '../time/say.ts';
 import { useGoalMenu } from './goal-menu.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { dotOf, nextWords, standingOf, stateWords } from './standing.ts';
 
 /** With a mouse the menu lies over the end of the row, only while it is pointed at; on touch it has its own room. */
@@ -62,11 +63,18 @@ export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
                 standing === 'quiet' && 'border border-soft',
               )}
             />
-            <span className={cx('truncate', standing === 'troubled' && 'text-bad')} title={lastAt}>
+            <span
+              className={cx(
+                'truncate',
+                standing === 'troubled' && 'text-bad',
+                standing === 'waits' && goal.finish !== null && 'font-strong text-warn',
+              )}
+              title={lastAt}
+            >
               {state}
             </span>
           </span>
-          {goal.why !== null && standing !== 'running' && (
+          {goal.why !== null && standing !== 'running' && goal.finish?.code !== 'approval' && (
             <span
               className={cx('line-clamp-2 ps-3.5 text-sm', standing === 'waits' ? 'text-warn' : 'text-soft')}
               title={goal.why}
@@ -75,6 +83,9 @@ export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
             </span>
           )}
           {below && <span className="block truncate ps-3.5 text-soft text-xs tabular-nums">{below}</span>}
+          {goal.finish !== null && goal.status !== 'done' && goal.status !== 'stopped' && (
+            <ShareBar share={goal.finish.share} className="ms-3.5 mt-1.5 mb-0.5" />
+          )}
         </button>
         <Menu entries={menu}>
           <IconButton label={t('app.moreOf', { name: sentence.slice(0, 80).toWellFormed() })} className={overlaid}>

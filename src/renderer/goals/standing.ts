@@ -3,6 +3,7 @@ import { isEnded } from '../state/goals.ts';
 import { clock, moment, type Place } from '../time/say.ts';
 import { dayNumber } from '../time/zone.ts';
 import type { Translate } from '../words/t.ts';
+import { finishBelow, finishState } from './finish/words.ts';
 
 /** How a goal stands, as its dot says it. `waits`: it needs the user; `troubled`: it goes on, and its last look failed. */
 export type Standing = 'running' | 'well' | 'troubled' | 'waits' | 'quiet';
@@ -12,6 +13,8 @@ export function standingOf(goal: Goal): Standing {
   if (goal.status === 'done') return 'well';
   if (goal.status !== 'active') return 'quiet';
   if (goal.running) return 'running';
+  // One that works until done also waits for what needs nobody: its next round, a command.
+  if (goal.finish !== null) return goal.finish.armed ? 'well' : 'waits';
   if (goal.why !== null) return 'waits';
   return goal.last?.outcome === 'failed' ? 'troubled' : 'well';
 }
@@ -36,8 +39,9 @@ export function lookWords({ outcome, told, modelCalls }: NonNullable<Goal['last'
   return `${found} · ${t('goals.calls', { n: modelCalls })}`;
 }
 
-/** The state in words with the last look: `챙기는 중 · 10:00 변화 없음 · 모델 0회`. */
+/** The state in words with the last look (`챙기는 중 · 10:00 변화 없음 · 모델 0회`), or with the round. */
 export function stateWords(goal: Goal, now: number, place: Place, t: Translate): string {
+  if (goal.finish !== null) return finishState(goal, goal.finish, t);
   if (goal.running && goal.status === 'active') return t('goals.running');
   const state = t(`goals.status.${goal.status}`);
   if (goal.last === null) return isEnded(goal) || goal.why !== null ? state : `${state} · ${t('goals.notYet')}`;
@@ -45,8 +49,9 @@ export function stateWords(goal: Goal, now: number, place: Place, t: Translate):
   return `${state} · ${t('goals.last', { when, what: lookWords(goal.last, t) })}`;
 }
 
-/** Below it: why it does not move; else when it looks next and how much it has told. */
+/** Below it: when it looks next and how much it has told; or its budget and its check. */
 export function nextWords(goal: Goal, now: number, place: Place, t: Translate): string {
+  if (goal.finish !== null) return finishBelow(goal.finish, t);
   const next = goal.next === null ? '' : t('goals.next', { when: lookTime(Date.parse(goal.next), now, place) });
   const told = goal.told > 0 ? t('goals.toldSoFar', { n: goal.told }) : '';
   return [next, told].filter(Boolean).join(' · ');

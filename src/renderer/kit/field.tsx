@@ -90,3 +90,32 @@ export function Choice<T extends string>({
     </fieldset>
   );
 }
+
+/** Lines of text; it grows with them. */
+export function AreaField({
+  label,
+  help,
+  error,
+  className,
+  ...props
+}: Omit<FieldProps, 'children'> & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <textarea
+          dir="auto"
+          {...props}
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          className={cx(
+            fieldBox,
+            'block max-h-[calc(8lh+1rem)] resize-none overflow-y-auto py-2 [field-sizing:content]',
+            invalid && 'border-bad',
+            className,
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -4,6 +4,7 @@ import { createDeskActions } from './desk.ts';
 import { createGoalActions } from './goal-actions.ts';
 import { createInboxActions } from './inbox.ts';
 import { createModelActions } from './models.ts';
+import { createPlanActions } from './plans.ts';
 import { createSayActions } from './say.ts';
 import { createSessionActions } from './sessions.ts';
 import { createThreadActions } from './threads.ts';
@@ -17,6 +18,7 @@ export function createActions(companion: Companion) {
     say: createSayActions(companion, threads),
     agenda: createAgendaActions(companion),
     goals: createGoalActions(companion),
+    plans: createPlanActions(companion),
     inbox: createInboxActions(companion),
     sessions: createSessionActions(companion),
     turns: createTurnActions(companion),

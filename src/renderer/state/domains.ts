@@ -7,6 +7,7 @@ import type {
   InboxItem,
   Message,
   ModelsState,
+  PlanDraft,
   Run,
   Session,
   Settings,
@@ -77,6 +78,11 @@ export interface Models {
   state: ModelsState | null;
 }
 
+/** Plans that this window has seen, by their id. */
+export interface Plans {
+  byId: Record<number, PlanDraft>;
+}
+
 /** What belongs to no room of its own. */
 export interface Desk {
   zone: string;
@@ -98,6 +104,7 @@ export interface Domains {
   runs: Runs;
   approvals: Approvals;
   goals: Goals;
+  plans: Plans;
   models: Models;
   desk: Desk;
 }
@@ -111,6 +118,7 @@ export const emptyDomains: Domains = {
   runs: { recent: [] },
   approvals: { list: [] },
   goals: emptyGoals,
+  plans: { byId: {} },
   models: { hasModel: false, state: null },
   desk: {
     zone: 'UTC',
@@ -136,6 +144,7 @@ export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
     approvals: { list: snapshot.approvals },
     // Asked for besides the snapshot; what is known stays until the answer is there.
     goals: before.goals,
+    plans: before.plans,
     models: { ...before.models, hasModel: snapshot.hasModel },
     desk: {
       zone: snapshot.zone,

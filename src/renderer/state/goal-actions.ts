@@ -23,6 +23,17 @@ export function createGoalActions({ stores, call, toasts, t, ui, feed }: Compani
     return answer.data;
   };
 
+  /** Says that it stands still now, with the way back. */
+  const saidPaused = (goal: Pick<Goal, 'id' | 'objective'>): void => {
+    const goOn = () => {
+      const now = store.getState().list.find(({ id }) => id === goal.id);
+      if (now) void act(now, 'resume');
+    };
+    toasts.show(t()('finish.paused', { name: short(goal.objective) }), {
+      action: { label: t()('finish.goOn'), run: goOn },
+    });
+  };
+
   return {
     /** The open goals, asked for anew; ended ones too where they are shown, else one, which tells that there are any. */
     async refresh(): Promise<void> {
@@ -71,7 +82,8 @@ export function createGoalActions({ stores, call, toasts, t, ui, feed }: Compani
     async stop(goal: Goal): Promise<void> {
       const stopped = await act(goal, 'stop');
       if (stopped === null) return;
-      toasts.show(t()('goals.stopped', { name: short(goal.objective) }), {
+      const said = goal.finish === null ? 'goals.stopped' : 'finish.stopped';
+      toasts.show(t()(said, { name: short(goal.objective) }), {
         action: { label: t()('app.undo'), run: () => void act(stopped, 'resume') },
       });
     },
@@ -88,20 +100,44 @@ export function createGoalActions({ stores, call, toasts, t, ui, feed }: Compani
       return null;
     },
     /**
-     * Entrusts a sentence to the agent that is open, as `/goal` in its conversation. null when it was taken; else what was
-     * answered instead.
+     * Entrusts a sentence to the agent that is open, as `/goal` in its conversation; `flags` stand before it. null when it was
+     * taken; else what was answered instead.
      */
-    async entrust(sentence: string): Promise<string | null> {
+    async entrust(sentence: string, flags = ''): Promise<string | null> {
       const { agent, session } = ui.getState();
-      const answer = await call('say', { text: `/goal ${sentence.trim()}`, sessionId: session, agent });
+      const text = `/goal ${flags}${sentence.trim()}`;
+      const answer = await call('say', { text, sessionId: session, agent });
       if (!answer.ok) return answer.message;
       feed.flush();
       if (session === null) ui.setState((now) => (now.session === null ? { session: answer.data.sessionId } : {}));
       const made = answer.data.created.find(({ type }) => type === 'goal');
       if (!made) return answer.data.reply;
       ui.setState(({ flash }) => ({ flash: { name: `goal:${made.name}`, n: (flash?.n ?? 0) + 1 } }));
-      toasts.show(t()('goals.taken', { name: short(sentence.trim()) }));
+      const finishes = store.getState().list.find(({ id }) => id === made.name)?.mode === 'finish';
+      toasts.show(t()(finishes ? 'finish.taken' : 'goals.taken', { name: short(sentence.trim()) }));
       return null;
+    },
+    /** Lets goals go on that rest since the restart. */
+    async arm(ids: string[]): Promise<void> {
+      const answer = await call('goals.arm', { ids });
+      if (!answer.ok) return toasts.show(answer.message, { tone: 'bad' });
+      feed.flush();
+      for (const goal of answer.data) store.setState((goals) => putAnswer(goals, goal));
+      toasts.show(t()('finish.resumed', { n: answer.data.length }));
+    },
+    /** Answers what it asks, and it goes on. null when it was taken; else the reason. */
+    async answer(goal: Pick<Goal, 'id' | 'revision'>, text: string): Promise<string | null> {
+      const answer = await call('goals.answer', { id: goal.id, revision: goal.revision, text });
+      if (!answer.ok) return answer.message;
+      feed.flush();
+      store.setState((goals) => putAnswer(goals, answer.data));
+      toasts.show(t()('finish.answered'));
+      return null;
+    },
+    saidPaused,
+    /** Pauses it, says so, and one click lets it go on. */
+    async pause(goal: Goal): Promise<void> {
+      if (await act(goal, 'pause')) saidPaused(goal);
     },
   };
 }

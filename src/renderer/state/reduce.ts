@@ -28,6 +28,8 @@ export function reduce(domains: Domains, event: Envelope): Domains {
       return { ...domains, runs: { recent: putRun(domains.runs.recent, event.payload) } };
     case 'goal.changed':
       return { ...domains, goals: hearGoal(domains.goals, event.payload) };
+    case 'plan.changed':
+      return { ...domains, plans: { byId: { ...domains.plans.byId, [event.payload.id]: event.payload } } };
     case 'inbox.changed':
       return {
         ...domains,

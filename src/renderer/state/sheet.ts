@@ -1,6 +1,7 @@
 export type JobTab = 'edit' | 'runs' | 'file';
 
-export type GoalTab = 'now' | 'told' | 'turns' | 'events' | 'edit';
+/** A goal that watches tells things in turns; one that works until done works in rounds. */
+export type GoalTab = 'now' | 'told' | 'turns' | 'rounds' | 'events' | 'edit';
 
 export type SettingsSection = 'general' | 'models' | 'tools' | 'memory';
 
@@ -11,6 +12,7 @@ export type Sheet =
   | { kind: 'delete-job'; name: string }
   | { kind: 'entrust' }
   | { kind: 'goal'; id: string; tab?: GoalTab }
+  | { kind: 'plan'; id: number }
   | { kind: 'history' }
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }

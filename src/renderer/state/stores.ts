@@ -14,6 +14,7 @@ export function createStores(): Stores {
     runs: createStore(() => emptyDomains.runs),
     approvals: createStore(() => emptyDomains.approvals),
     goals: createStore(() => emptyDomains.goals),
+    plans: createStore(() => emptyDomains.plans),
     models: createStore(() => emptyDomains.models),
     desk: createStore(() => emptyDomains.desk),
   };
@@ -29,6 +30,7 @@ export function readAll(stores: Stores): Domains {
     runs: stores.runs.getState(),
     approvals: stores.approvals.getState(),
     goals: stores.goals.getState(),
+    plans: stores.plans.getState(),
     models: stores.models.getState(),
     desk: stores.desk.getState(),
   };
@@ -44,6 +46,7 @@ export function writeAll(stores: Stores, next: Domains): void {
   put(stores.runs, next.runs);
   put(stores.approvals, next.approvals);
   put(stores.goals, next.goals);
+  put(stores.plans, next.plans);
   put(stores.models, next.models);
   put(stores.desk, next.desk);
 }

@@ -10,9 +10,11 @@ export function createTurnActions({ stores, ui, call, toasts, t }: Companion) {
     stores.approvals.setState(({ list }) => ({ list: list.map((one) => (one.id === approval.id ? approval : one)) }));
 
   return {
-    async stop(sessionId: number): Promise<void> {
+    /** True when it was taken. */
+    async stop(sessionId: number): Promise<boolean> {
       const answer = await call('turn.stop', { sessionId });
       if (!answer.ok) failed(answer.message);
+      return answer.ok;
     },
     async retry(messageId: number): Promise<void> {
       const answer = await call('turn.retry', { messageId });

@@ -15,6 +15,8 @@ export interface Ui {
   /** An AGENDA row to bring into view and mark; the number makes the same row flash again. */
   flash: { name: string; n: number } | null;
   troublesSeen: string[];
+  /** Goals that rest since the restart, and are to rest on. */
+  goalsLeft: string[];
   /** A question to put the focus on. */
   asked: number | null;
   /** The user's message that is being changed. */
@@ -47,6 +49,7 @@ export function createUi(storage: Storage | null): UiStore {
     jump: null,
     flash: null,
     troublesSeen: [],
+    goalsLeft: [],
     asked: null,
     editing: null,
     modelLineClosed: place?.modelLineClosed ?? false,

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import type { ErrorCode } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge } from './fake-bridge.ts';
-import { sampleGoals } from './fake-goals.ts';
+import { sampleFinishGoals, sampleGoals } from './fake-goals.ts';
 import { emptySnapshot, sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
 
 /**
- * The window on sample data, for looking at it: `?state=full|empty|broken|cut|trouble&theme=light|dark&lang=ko|en`.
+ * The window on sample data, for looking at it: `?state=full|empty|broken|cut|trouble&theme=light|dark&lang=ko|en`; `&finish` shows goals that work until done.
  * Served by Vite in development; it is no entry of the build.
  */
 const query = new URLSearchParams(location.search);
@@ -30,7 +30,7 @@ const bridge = createFakeBridge({
   snapshot,
   messages: state === 'empty' ? [] : structuredClone(sampleMessages),
   runs: state === 'empty' ? [] : structuredClone(sampleRuns),
-  goals: state === 'empty' ? [] : sampleGoals(),
+  goals: state === 'empty' ? [] : query.has('finish') ? sampleFinishGoals() : sampleGoals(),
 });
 if (state === 'broken') {
   bridge.failNext('snapshot', 'database', '데이터베이스 파일(jarvis.db)이 중간에서 깨졌어요. 파일은 그대로 두었어요.');

@@ -68,6 +68,7 @@ export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [
     emit,
     bench: sampleBench(),
     goals,
+    plans: [],
     backup: 'jarvis-2026-11-30.db',
   };
   const handlers: Handlers = createHandlers(world);

@@ -7,6 +7,7 @@ import type {
   Message,
   MethodName,
   Output,
+  PlanDraft,
   Run,
   Session,
   Snapshot,
@@ -23,6 +24,7 @@ export interface FakeWorld {
   emit(event: CompanionEvent): void;
   bench: FakeBench;
   goals: Goal[];
+  plans: PlanDraft[];
   /** What could be gone back to, were the database broken. */
   backup: string | null;
 }

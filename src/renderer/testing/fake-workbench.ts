@@ -35,7 +35,8 @@ export function sampleBench(): FakeBench {
 }
 
 /** What the fake answers about models, folders, rules, notes and questions. */
-export function benchHandlers({ snapshot, bench, emit, messages }: FakeWorld): Handlers {
+export function benchHandlers(world: FakeWorld): Handlers {
+  const { snapshot, bench, emit, messages } = world;
   const modelsChanged = (): ModelsState => {
     snapshot.hasModel = bench.models.models.length > 0;
     emit({ name: 'models.changed', payload: { hasModel: snapshot.hasModel } });
@@ -47,7 +48,19 @@ export function benchHandlers({ snapshot, bench, emit, messages }: FakeWorld): H
     return approval;
   };
   return {
-    'turn.stop': () => ({}),
+    'turn.stop': ({ sessionId }) => {
+      for (const goal of world.goals) {
+        if (goal.finish?.sessionId !== sessionId || goal.status !== 'active') continue;
+        Object.assign(goal, {
+          status: 'paused',
+          running: false,
+          revision: goal.revision + 1,
+          why: '사용자가 멈췄어요',
+        });
+        emit({ name: 'goal.changed', payload: { id: goal.id, goal } });
+      }
+      return {};
+    },
     'turn.retry': ({ messageId }) => {
       const message = messages.find(({ id }) => id === messageId);
       if (!message) throw new Error('찾을 수 없어요.');
