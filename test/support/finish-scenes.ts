@@ -6,7 +6,7 @@ import { openStore } from '../../src/core/store/store.ts';
 import type { Goal } from '../../src/shared/contract.ts';
 import { fakeClock } from './fake-clock.ts';
 import { type FinishWorld, type FinishWorldOptions, ofThisRound, openFinishWorld, roundIn } from './finish-world.ts';
-import type { RecordedRequest, Script, Step, WireMessage } from './model-server.ts';
+import { type RecordedRequest, type Script, type Step, startModelServer, type WireMessage } from './model-server.ts';
 
 /*
  * Scripted worlds for goals that work until done: each has a worker that behaves in one way, and an end that is right for it. What
@@ -37,6 +37,8 @@ export interface Noted {
   /** From the user's word until nothing of it ran any more (ms). */
   stopMs: number | null;
   problems: string[];
+  /** Opened anew after a restart: the world that it goes on in. */
+  reopened: FinishWorld | null;
 }
 
 export interface Outcome extends Noted {
@@ -58,12 +60,14 @@ const REST = 15 * 60_000;
 
 /** Plays a scene to its end, lets time pass after it, and looks at what is left. */
 export async function playScene(scene: Scene): Promise<Outcome> {
-  const noted: Noted = { whileWaiting: null, stopMs: null, problems: [] };
-  const world = await openFinishWorld({ script: scene.script, ...scene.options });
+  const noted: Noted = { whileWaiting: null, stopMs: null, problems: [], reopened: null };
+  const model = await startModelServer({ answer: scene.script });
+  let world = await openFinishWorld({ model, ...scene.options });
   let goal: Goal | null = null;
   try {
     goal = await entrust(world, scene);
     await scene.play?.(world, noted);
+    world = noted.reopened ?? world;
     const id = goal.id;
     const now = async () => (await world.call('goals.get', { id })).goal;
     await world
@@ -85,6 +89,8 @@ export async function playScene(scene: Scene): Promise<Outcome> {
       // What went wrong first is told.
     });
     throw new Error(`${scene.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    await model.close();
   }
 }
 
@@ -106,7 +112,7 @@ async function rests(world: FinishWorld, goal: Goal, noted: Noted): Promise<void
   for (let i = 0; i < 15; i += 1) await world.clock.advance(REST / 15);
   const after = world.model.requests.length - before;
   if (after > 0) noted.problems.push(`${after} requests to the model after the end`);
-  const ends = (await world.reports()).filter((report) => report.title.startsWith('끝냈어요'));
+  const ends = (await world.reports()).filter((report) => report.title === `끝냈어요: ${goal.objective}`);
   if (ends.length !== (goal.status === 'done' ? 1 : 0)) noted.problems.push(`its end was told ${ends.length} times`);
 }
 

@@ -137,18 +137,15 @@ export function createGoalStore(deps: { store: Store; clock: Clock; log: Log; la
     rebuild(): { goals: number; refused: { id: string; revision: number; why: string }[] } {
       return store.tx(() => {
         const refused: { id: string; revision: number; why: string }[] = [];
-        const known = ids.all();
+        const known = ids.all().map((id) => ({ id, ...replayOf(id) }));
         for (const id of projected.all()) drop.run(id);
-        for (const id of known) {
-          const result = replayOf(id);
-          if (result.refused !== null) {
-            deps.log.error(
-              { goal: id, ...result.refused },
-              'the history of a goal is broken; what came before it counts',
-            );
-            refused.push({ id, ...result.refused });
-          }
-          if (result.goal !== null) put.run(toRow(result.goal));
+        for (const { goal } of known.filter((each) => each.refused === null)) if (goal !== null) put.run(toRow(goal));
+        for (const { id, goal, refused: problem } of known) {
+          if (problem === null) continue;
+          deps.log.error({ goal: id, ...problem }, 'the history of a goal is broken; what came before it counts');
+          refused.push({ id, ...problem });
+          // What is left of it may be another goal's sentence by now: a whole history goes first.
+          if (goal !== null && same.get(goal.agent, foldObjective(goal.objective)) === undefined) put.run(toRow(goal));
         }
         return { goals: known.length, refused };
       });
