@@ -160,7 +160,7 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
     },
     goal,
     detail: async (part) => call('goals.get', { id: (await goal(part)).id }),
-    async until(what, most = 10_000) {
+    async until(what, most = 6000) {
       for (let i = 0; i < most; i += 1) {
         if (await what(world)) return;
         const works = (await all()).some((each) => each.running);

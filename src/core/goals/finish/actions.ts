@@ -46,6 +46,7 @@ export function createFinishActions(deps: {
       finish.goesOn(goal, news);
       return told(goal.id);
     }
+    if (goal.code === 'approval') throw new CompanionError('conflict', finishWords[deps.language()].howToAllow);
     finish.checkRoom(goal);
     const type = isEnded(goal) ? ('reopened' as const) : ('resumed' as const);
     finish.goesOn(goals.change(target, { type, payload: {} }, 'user'), news);
@@ -93,17 +94,21 @@ export function createFinishActions(deps: {
       });
       if (anew) await finish.halt(next.id, 'changed', false);
       const budget = LimitCode.safeParse(next.code);
-      const freed = next.status === 'limited' && budget.success && budget.data !== 'quota' && finish.hasRoom(next);
-      if (freed) finish.goesOn(goals.change(next, { type: 'resumed', payload: {} }, 'user'), []);
-      else if (anew && next.status === 'active' && finish.isArmed(next.id)) finish.goesOn(next, [toModel().edited]);
+      // A question of its round has gone with it meanwhile.
+      const now = goals.find(next.id);
+      const freed = now.status === 'limited' && budget.success && budget.data !== 'quota' && finish.hasRoom(now);
+      if (freed) finish.goesOn(goals.change(now, { type: 'resumed', payload: {} }, 'user'), []);
+      else if (anew && now.status === 'active' && finish.isArmed(now.id)) finish.goesOn(now, [toModel().edited]);
       return told(next.id);
     },
     /** The user's answer to what it asks: it stands in its conversation, and it goes on. */
-    answer(target: Target, text: string): GoalDto {
+    async answer(target: Target, text: string): Promise<GoalDto> {
       const goal = goals.find(target.id);
       if (goal.mode !== 'finish') throw new CompanionError('bad_input', words().noAnswer);
       if (goal.revision !== target.revision) throw new CompanionError('conflict', words().stale);
-      const row = resume(target, [`${toModel().answered} ${text.slice(0, 4000)}`.toWellFormed()]);
+      // Words instead of a yes or a no: the question is withdrawn.
+      if (goal.code === 'approval') await finish.halt(goal.id, 'user_first', false);
+      const row = resume(goals.find(goal.id), [`${toModel().answered} ${text.slice(0, 4000)}`.toWellFormed()]);
       deps.conversation.append({ sessionId: finish.sessionOf(goal), role: 'user', agent: goal.agent, text });
       return row;
     },

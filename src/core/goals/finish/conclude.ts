@@ -106,7 +106,7 @@ export function createConclude(deps: ConcludeDeps) {
     const news = [...state.news, ...deps.round().checkNews(ended)];
     finish.change(id, { nextAt: clock.now() + gap, still, errors: 0, overloads: 0, news, wait: course.wait });
     if (course.wait !== null) rounds.conclude(id, course.n, 'waits', course.waitsFor);
-    checkpoint(course.goal);
+    checkpoint(goals.get(id) ?? course.goal);
   };
 
   const checkpoint = (goal: Goal): void => {
@@ -170,7 +170,11 @@ export function createConclude(deps: ConcludeDeps) {
         rounds.conclude(course.goal.id, course.n, 'stopped', why[signal.reason as keyof typeof why] ?? null);
         return;
       }
-      if (!isCurrent(course.goal, course.revision)) return;
+      if (!isCurrent(course.goal, course.revision)) {
+        // Only its bounds were changed (any other change ends the round): what it reported is not taken, and it goes on.
+        if (goals.get(course.goal.id)?.status !== 'active') return;
+        return error === null || error.code === 'steps' ? goOn(ended) : failed(ended);
+      }
       const { report, halt } = course;
       // A change after the check takes it back.
       if (report?.kind === 'complete' && report.change === course.lastChange) return done(ended);

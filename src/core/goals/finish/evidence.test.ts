@@ -4,6 +4,7 @@ import {
   calls,
   complete,
   finishWorld,
+  identityIn,
   isJudge,
   judges,
   ofThisRound,
@@ -202,4 +203,53 @@ test('a folder that is gone blocks the goal and says so', async () => {
   expect(goal.why).toContain('폴더');
   await made.pass(10 * 60_000);
   expect(made.model.requests).toHaveLength(1);
+});
+
+// Would catch: a verify command that passes makes a goal done whose listed requirements nobody looked at.
+test('with a verify command and listed requirements both are checked: one that is left out is refused', async () => {
+  const made = await finishWorld({
+    files: { 'sum.txt': '4\n' },
+    script: (request) => {
+      const said = ofThisRound(request).filter((message) => message.role === 'tool').length;
+      const steps = [
+        () => calls(['read_file', { path: 'sum.txt' }]),
+        () => complete(request, '끝', []),
+        () => complete(request, '끝', [evidence('합계가 4다', 'c1')]),
+        () => complete(request, '끝', [evidence('합계가 4다', 'c1'), evidence('표가 있다', 'c1')]),
+      ];
+      return steps[said]!();
+    },
+  });
+  const { id, objective } = await made.call('plans.create', { agent: 'worker', objective: '' });
+  expect(objective).toBe('');
+  await made.call('plans.entrust', {
+    ...{ id, objective: '합계를 4로 고쳐 줘', requirements: ['합계가 4다', '표가 있다'], steps: [] },
+    ...{ verify: 'grep -q 4 sum.txt', folder: made.folder },
+  });
+  await made.reaches('done');
+  const { finish, evidence: shown } = await made.detail();
+  const claims = finish!.rounds[0]!.calls.filter((each) => each.tool === 'update_goal').map((each) => each.result);
+  expect(claims[0]).toContain('요구 사항과 근거가 없어요');
+  expect(claims[1]).toContain('요구 사항이 빠졌어요: 표가 있다');
+  expect(claims).toHaveLength(3);
+  expect(finish!.requirements.map((each) => each.state)).toEqual(['checked', 'checked']);
+  expect(shown).toContain('표가 있다 (c1)');
+  expect(made.model.requests.some(isJudge)).toBe(false);
+});
+
+// Would catch: what passes before the last change counts: the model breaks it again after the check.
+test('a change after the check takes the completion back', async () => {
+  const made = await finishWorld({
+    files: { 'sum.txt': '4\n' },
+    script: (request) => {
+      if (roundIn(request) > 1) return says('망가졌네요');
+      const { id, revision } = identityIn(request);
+      const claimed = { id, revision, status: 'complete', summary: '끝' };
+      return calls(['update_goal', claimed], ['write_file', { path: 'sum.txt', text: '5\n' }]);
+    },
+  });
+  await made.say(`/goal --finish 합계를 4로 고쳐 줘 --verify "grep -q 4 sum.txt" --in ${made.folder} --rounds 2`);
+  const goal = await made.reaches('limited');
+  expect(goal.finish?.passes).toBe(false);
+  expect((await made.detail()).events.map((each) => each.type)).not.toContain('done');
 });

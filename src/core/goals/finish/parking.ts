@@ -46,12 +46,18 @@ export function createParking(deps: {
 
   const goOn = (course: Course): void => {
     parked.delete(course.goal.id);
-    if (course.signal.aborted) return;
+    const { aborted, reason } = course.signal;
+    // The next start lets it go on.
+    if (aborted && reason === 'closing') return;
     deps.store.tx(() => {
       const now = deps.goals.get(course.goal.id);
-      // Stopped or changed meanwhile: the round ends, and its turn sees that by its signal.
-      if (now?.status !== 'blocked' || now.revision !== course.revision) return;
-      course.revision = deps.goals.change(now, { type: 'resumed', payload: {} }, 'user').revision;
+      // Stopped meanwhile: the round ends, and its turn sees that by its signal.
+      if (now?.status !== 'blocked' || now.code !== 'approval') return;
+      // The user spoke or changed it: the question is withdrawn with its round, so it must not hold the goal any longer.
+      if (aborted) deps.goals.change(now, { type: 'resumed', payload: {} }, 'companion');
+      else if (now.revision === course.revision) {
+        course.revision = deps.goals.change(now, { type: 'resumed', payload: {} }, 'user').revision;
+      }
     });
   };
 
