@@ -43,7 +43,7 @@ function Line({ goal, own }: { goal: Goal; own: boolean }) {
         onClick={open}
         className="flex min-h-7 min-w-0 items-center gap-2 rounded-chip text-start hover:underline pointer-coarse:min-h-10"
       >
-        <bdi className="min-w-2/5 truncate font-strong">{goal.objective.toWellFormed()}</bdi>
+        <bdi className="min-w-1/4 shrink-[4] truncate font-strong">{goal.objective.toWellFormed()}</bdi>
         <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', dotOf[standing])} />
         <span className={cx('truncate tabular-nums', standing === 'waits' ? 'text-warn' : 'text-soft')}>
           {finishState(goal, goal.finish, t)}

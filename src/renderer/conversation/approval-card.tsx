@@ -126,7 +126,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
 
   function label(given: ApprovalAnswer): string {
-    return given === 'agent' ? t('approval.agent', { agent: agent.name }) : t(`approval.${given}`);
+    if (given === 'agent') return t('approval.agent', { agent: agent.name });
+    // A goal's rounds and looks are run as a job that is named after it.
+    return given === 'job' && approval.job?.startsWith('goal-') ? t('approval.goal') : t(`approval.${given}`);
   }
 }
 

@@ -136,6 +136,7 @@ export const en = {
   'approval.once': 'Once',
   'approval.agent': 'Always for {agent}',
   'approval.job': 'Always for this job',
+  'approval.goal': 'Always for this goal',
   'approval.no': 'No',
   'approval.keys': 'Number keys choose',
   'approval.arguments': 'With',

@@ -133,6 +133,7 @@ export const ko = {
   'approval.once': '이번만',
   'approval.agent': '{agent}에게는 늘',
   'approval.job': '이 일정에서는 늘',
+  'approval.goal': '이 목표에서는 늘',
   'approval.no': '아니요',
   'approval.keys': '숫자 키로 고를 수 있어요',
   'approval.arguments': '넘기는 값',

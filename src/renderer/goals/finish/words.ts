@@ -16,6 +16,7 @@ export function finishStanding(goal: Goal, { armed, code, rounds }: GoalProgress
 export function finishState(goal: Goal, progress: GoalProgress, t: Translate): string {
   const standing = finishStanding(goal, progress, t);
   if (goal.status === 'active' && goal.running && progress.rounds > 0) return standing;
+  if (goal.status === 'active' && progress.armed && progress.rounds === 0) return t('finish.notYet');
   return `${standing} · ${roundWords(progress, t)}`;
 }
 
