@@ -111,7 +111,14 @@ export function createFinish(deps: FinishDeps) {
     words,
     asking: parking.asking,
     // While a turn runs, the goal's own tools find their round by its conversation.
-    under: (course, runs) => void (runs ? courses.set(course.sessionId, course) : courses.delete(course.sessionId)),
+    under(course, runs) {
+      if (!runs) courses.delete(course.sessionId);
+      else {
+        courses.set(course.sessionId, course);
+        // It has its number now.
+        deps.changed(course.goal.id);
+      }
+    },
     failpoint: deps.failpoint,
   });
   const rests = (id: string): void => {
