@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { fakeClock } from '../../../../test/support/fake-clock.ts';
 import {
   blocked,
   calls,
@@ -177,18 +178,18 @@ test('an error now and then does not add up', async () => {
 // Would catch: goals spend beyond the day's cap, or fail at it.
 test('the day’s spending is reached: waits and says so, and goes on the next day', async () => {
   const made = await finishWorld({
+    clock: fakeClock('2026-12-01T23:30:00+09:00'),
     config: 'spending: {per_day: 0.001}\n',
     script: (request) => (roundIn(request) === 1 ? says('첫 라운드') : blocked(request, '둘째 라운드')),
   });
   await made.say('/goal --finish 표를 끝까지 채워 줘');
   await made.until(() => made.model.requests.length === 1);
   await made.settled();
-  await made.pass(3_600_000);
+  await made.pass(25 * 60_000);
   expect(made.model.requests).toHaveLength(1);
   const goal = await made.goal();
   expect(goal.status).toBe('active');
   expect(goal.why).toContain('오늘 쓰기로 한');
-  await made.pass(16 * 3_600_000);
   await made.reaches('blocked');
 });
 
