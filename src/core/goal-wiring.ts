@@ -197,7 +197,15 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
     },
     async userFirst(sessionId) {
       const id = goals.ofSession(sessionId);
-      if (id !== null) await goals.userFirst(id);
+      if (id === null) return;
+      await goals.userFirst(id);
+      const goal = goals.store.get(id);
+      // What is said in its conversation is the answer to what it asks, or a hint where it did not get on.
+      if (goal?.status === 'blocked' && (goal.code === 'asks' || goal.code === 'no_progress')) {
+        await goals
+          .act(goal, 'resume')
+          .catch((error) => deps.log.info({ goal: id, reason: messageOf(error) }, 'a goal did not go on'));
+      }
     },
     async pauseIn(sessionId) {
       const id = goals.ofSession(sessionId);

@@ -29,10 +29,13 @@ export function createRestart(deps: {
             goals.change(goal, { type: 'resumed', payload: {} }, 'companion');
           }
         }
-        const active = goals.open('finish').filter((goal) => goal.status === 'active');
+        // One that a quota limits would go on by itself as well.
+        const going = goals
+          .open('finish')
+          .filter((goal) => goal.status === 'active' || (goal.status === 'limited' && goal.until !== null));
         const armed = deps.policy() === 'always';
-        for (const { id } of active) finish.change(id, { armed });
-        return armed ? 0 : active.length;
+        for (const { id } of going) finish.change(id, { armed });
+        return armed ? 0 : going.filter((goal) => goal.status === 'active').length;
       });
       if (waiting === 0 || deps.policy() === 'never') return;
       const words = deps.words();
