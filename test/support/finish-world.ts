@@ -182,8 +182,8 @@ export const complete = (
 ): Step => calls(['update_goal', { ...identityIn(request), status: 'complete', summary, evidence }]);
 export const blocked = (request: RecordedRequest, summary: string): Step =>
   calls(['update_goal', { ...identityIn(request), status: 'blocked', summary }]);
-/** The round's message: `라운드 n`. */
+/** The round's message: `라운드 n`; the last one, where those of rounds that were cut off stand before it. */
 export const roundIn = (request: RecordedRequest): number => {
   const asked = request.messages.findLast((message) => message.role === 'user')?.content ?? '';
-  return Number(/(?:라운드|round) (\d+)/.exec(asked)?.[1] ?? 0);
+  return Number([...asked.matchAll(/(?:라운드|round) (\d+)/g)].at(-1)?.[1] ?? 0);
 };
