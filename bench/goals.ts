@@ -12,19 +12,24 @@ import { openGoalsWorld } from '../test/support/goals-world.ts';
 import { startHousingSite } from '../test/support/housing-site.ts';
 import { type ModelServer, type Script, startModelServer } from '../test/support/model-server.ts';
 import { median, print, timed } from './figures.ts';
+import { benchFinish } from './goals-finish.ts';
 
 /** `bench goals`: the store as goals grow, what a turn of KAREN's costs, and her table beside the seed's. */
 export async function benchGoals(): Promise<void> {
   for (const count of [10, 100, 1000, 100_000]) await storing(count);
+  const home = tempHome();
+  const { store, goals } = openGoals(home);
+  await benchFinish(store, goals);
+  store.close();
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   await karensTurn();
   await goalsExperiment([]);
 }
 
 const tempHome = () => mkdtempSync(join(tmpdir(), 'jarvis-goals-'));
 
-/** Entrusting, reading and listing where `count` goals are there. */
-async function storing(count: number): Promise<void> {
-  const home = tempHome();
+/** Goals on a home of their own, without agenda, model and windows. */
+function openGoals(home: string) {
   const store = openStore({ path: join(home, 'jarvis.db') });
   const clock = systemClock();
   const usage = createUsageStore(store, clock);
@@ -62,6 +67,13 @@ async function storing(count: number): Promise<void> {
     finish: idleFinish,
     emit: () => {},
   });
+  return { store, goals };
+}
+
+/** Entrusting, reading and listing where `count` goals are there. */
+async function storing(count: number): Promise<void> {
+  const home = tempHome();
+  const { store, goals } = openGoals(home);
   const entrust = (i: number) => goals.entrust({ agent: 'karen', objective: `지역 ${i}의 새 공고가 나오면 알려줘` });
   const samples: number[] = [];
   const measured = Math.min(count, 1000);
@@ -103,7 +115,7 @@ function fill(store: ReturnType<typeof openStore>, count: number): void {
   store.tx(() => {
     const event = store.db.prepare("INSERT INTO goal_events VALUES (?, 1, 'created', '{}', 'user', ?)");
     const goal = store.db.prepare(
-      `INSERT INTO goals VALUES (?, 1, 'karen', ?, ?, 'watch', 'active', NULL, NULL, '{}', ?, ?, 0, 0)`,
+      `INSERT INTO goals VALUES (?, 1, 'karen', ?, ?, 'watch', 'active', NULL, NULL, '{}', ?, ?, 0, 0, NULL, NULL)`,
     );
     const activity = store.db.prepare(
       "INSERT INTO goal_activity (goal_id, last_at, last_outcome) VALUES (?, ?, 'unchanged')",
