@@ -40,7 +40,7 @@ export function trayTooltip(words: Words, state: TrayState): string {
 
 /** macOS tints a template image itself; Windows and Linux take the coloured one. */
 export function trayImage(resources: string, platform: NodeJS.Platform): string {
-  return join(resources, 'icons', platform === 'darwin' ? 'trayTemplate.png' : 'tray.png');
+  return join(resources, 'icons', 'tray', platform === 'darwin' ? 'idleTemplate.png' : 'idle.png');
 }
 
 /** The icon beside the clock, or null where there is none to be had. It is never the only way back to the window. */
