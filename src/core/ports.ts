@@ -1,3 +1,5 @@
+import type { Desktop } from '../shared/contract.ts';
+
 /** What a host gives the core. Every port has a plain default, so that the core runs without a host. */
 export interface Ports {
   notifier: Notifier;
@@ -5,6 +7,14 @@ export interface Ports {
   openExternal(url: string): Promise<void>;
   /** Where keys are kept, where the host has a better place than a file. */
   secrets?: SecretStore;
+  /** The desktop, where the host has one around it. */
+  desktop?: DesktopPort;
+}
+
+/** What the desktop does for the companion, as the host finds it; the core only passes it on. */
+export interface DesktopPort {
+  state(): Desktop;
+  onChange(listener: (now: Desktop) => void): void;
 }
 
 /** Keys by name. Values never leave the core. */

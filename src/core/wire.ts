@@ -16,6 +16,7 @@ import { createConversation } from './conversation/conversation.ts';
 import { focusCommand } from './conversation/focus-command.ts';
 import { createDelegation } from './delegation.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { desktopHandlers } from './desktop-handlers.ts';
 import type { Served } from './dispatch.ts';
 import { createEvents, type Events } from './events.ts';
 import { goalHandlers } from './goal-handlers.ts';
@@ -334,6 +335,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       language,
     }),
     ...goalHandlers(goals.goals),
+    ...desktopHandlers({ store, settings, agenda, ports }),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,
@@ -346,6 +348,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     }),
   };
 
+  ports.desktop?.onChange((now) => emit({ name: 'desktop.changed', payload: now }));
   settings.onChange((now, before) => {
     emit({ name: 'settings.changed', payload: settingsDto(now) });
     if (now.language !== before.language) agenda.reword();

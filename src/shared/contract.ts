@@ -28,8 +28,10 @@ import {
   Understood,
   Workbench,
 } from './dto.ts';
+import { Desktop } from './dto-desktop.ts';
 
 export * from './dto.ts';
+export * from './dto-desktop.ts';
 
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
@@ -39,6 +41,10 @@ export * from './dto.ts';
 export const PROTOCOL_VERSION = 1;
 
 const Ok = z.object({});
+const Switched = z.object({
+  names: z.array(z.string()),
+  failed: z.array(z.object({ name: z.string(), message: z.string() })),
+});
 const name = z.string().min(1).max(200);
 const id = z.number().int().positive();
 
@@ -213,6 +219,12 @@ export const methods = {
   ),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
+  /** What the desktop around the companion can do and does, setting by setting. */
+  'desktop.state': method(z.object({}), Desktop),
+  /** Switches every job off, and later just those on again; `agenda.paused`: which would be. */
+  'agenda.pauseAll': method(z.object({}), Switched),
+  'agenda.resumeAll': method(z.object({}), Switched),
+  'agenda.paused': method(z.object({}), z.object({ names: z.array(z.string()) })),
   doctor: method(z.object({}), z.array(DoctorLine)),
   /**
    * What can be chosen then (`backup`: the name of the newest backup that is whole; null when there is none), and
@@ -255,6 +267,7 @@ export const events = {
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,
   'settings.changed': Settings,
+  'desktop.changed': Desktop,
   'trouble.raised': Trouble,
 } as const;
 export type EventName = keyof typeof events;
