@@ -51,7 +51,7 @@ export default defineConfig({
       minify: true,
       cssMinify: true,
       sourcemap: true,
-      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: { input: { index: at('src/renderer/index.html'), quick: at('src/renderer/quick.html') } },
     },
   },
 });

@@ -45,7 +45,7 @@ describe('electron-builder.yml', () => {
     expect(entry).toContain(`'${config.appId}'`);
     expect(manifest.desktopName).toBe(`${config.linux.executableName}.desktop`);
     expect(config.linux.syncDesktopName).toBe(true);
-    expect(config.publish).toBeNull();
+    expect(new URL(config.publish.url).hostname).toMatch(/\.invalid$/);
     expect(config.npmRebuild).toBe(false);
   });
 });
@@ -117,6 +117,11 @@ describe.skipIf(process.platform !== 'linux')('a package', () => {
     const icons = join(unpacked, 'resources', 'resources', 'icons');
     for (const file of ['icon.png', 'icon.ico', 'tray/idle.png'])
       expect(existsSync(join(icons, file)), file).toBe(true);
+  });
+
+  test('knows how to look for versions, and nobody to ask', () => {
+    const update = parse(readFileSync(join(unpacked, 'resources', 'app-update.yml'), 'utf8'));
+    expect(update).toMatchObject({ provider: 'generic', url: config.publish.url });
   });
 
   test('cannot be turned into something else: its fuses', () => {

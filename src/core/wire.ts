@@ -67,6 +67,8 @@ export interface Companion extends Served {
   start(): Promise<void>;
   /** The machine woke from sleep, or the clock may have changed. */
   wake(): void;
+  /** What was written reaches the disk, as far as that goes without waiting for anybody. */
+  flush(): void;
   /** Ends within a bounded time; what is unfinished is taken up at the next start. */
   close(): Promise<void>;
 }
@@ -204,6 +206,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
         agent,
         sessionId,
         inboxId: null,
+        waits: true,
       }),
   });
   const agentName = (id: string) => team.get(id)?.name ?? id;
@@ -374,6 +377,13 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       mcp.reload();
     },
     wake: agenda.wake,
+    flush() {
+      try {
+        store.db.pragma('wal_checkpoint(PASSIVE)');
+      } catch (error) {
+        log.warn({ err: error }, 'the database could not be written through');
+      }
+    },
     async close() {
       if (closed) return;
       closed = true;

@@ -221,6 +221,8 @@ export const methods = {
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   /** What the desktop around the companion can do and does, setting by setting. */
   'desktop.state': method(z.object({}), Desktop),
+  /** Brings the window to the front; with a session, there. `not_available` in a browser. */
+  'desktop.show': method(z.object({ sessionId: id.nullable().default(null) }), Ok),
   /** Switches every job off, and later just those on again; `agenda.paused`: which would be. */
   'agenda.pauseAll': method(z.object({}), Switched),
   'agenda.resumeAll': method(z.object({}), Switched),

@@ -1,7 +1,23 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bridge, Envelope } from '../../src/shared/contract.ts';
-import { app, dialog, fake, Menu, Notification, nativeTheme, protocol, session, shell } from '../fakes/electron.ts';
+import {
+  app,
+  crashReporter,
+  dialog,
+  fake,
+  globalShortcut,
+  Menu,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  Tray,
+} from '../fakes/electron.ts';
 
 /*
  * Runs the built host in this process and does what the test asks for: it is the machine, the person before it, and the page.
@@ -72,6 +88,26 @@ const steps = {
   },
   refuseLock: () => {
     app.lockFree = false;
+  },
+  packaged: () => {
+    app.isPackaged = true;
+  },
+  hiddenStart: () => void process.argv.push('--hidden'),
+  secondStart: (...args: string[]) => fake.secondInstance(...args),
+  openUrl: (url: string) => fake.openUrl(url),
+  press: (keys: string) => globalShortcut.press(keys),
+  shortcuts: () => [...globalShortcut.registered.keys()],
+  takeKeys: (keys: string) => void globalShortcut.taken.add(keys),
+  powerEvent: (name: string) => void powerMonitor.fire(name),
+  trays: () => Tray.all.map((tray) => ({ destroyed: tray.isDestroyed(), image: tray.image.path })),
+  trayItems: () => fake.tray().menu!.items.map(({ label, type, checked }) => ({ label, type, checked })),
+  pressButton: (label: string) => last(Notification.shown).press(label),
+  held: () => [...powerSaveBlocker.started.values()],
+  badge: () => app.badge,
+  crashDumps: () => crashReporter.started,
+  calls: () => app.calls,
+  weakKeys: () => {
+    safeStorage.backend = 'basic_text';
   },
   quit: () => app.quit(),
   ended: () => app.ended,
