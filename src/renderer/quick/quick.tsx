@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { Bridge } from '../../shared/contract.ts';
 import { enterMeaning } from '../composer/ime.ts';
 import { Button } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
 import { type Language, words } from '../words/t.ts';
 import { type Entry, entryOf, sentenceOf } from './entry.ts';
 
@@ -125,13 +126,15 @@ export function Quick({ bridge, language, at, close }: Props) {
 /** The answer, what went wrong, or the keys. */
 function Answer({ state, hint }: { state: State; hint: string }) {
   const trouble = state.kind === 'writing' ? state.trouble : null;
+  const answered = state.kind === 'answered';
+  const colour = trouble !== null ? 'text-bad' : answered ? 'text-text' : 'text-soft';
   return (
     <p
       id="quick-answer"
       role={trouble === null ? 'status' : 'alert'}
-      className={`max-h-20 overflow-y-auto whitespace-pre-line text-sm ${trouble === null ? 'text-soft' : 'text-bad'}`}
+      className={cx('max-h-20 overflow-y-auto whitespace-pre-line text-sm', colour)}
     >
-      {state.kind === 'answered' ? state.reply : (trouble ?? hint)}
+      {answered ? state.reply : (trouble ?? hint)}
     </p>
   );
 }
