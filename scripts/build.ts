@@ -13,7 +13,8 @@ const SOURCES = [
   'tsconfig*.json',
 ];
 const BUILT = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
-const stampFile = join(root, 'out', '.sources');
+export const OUT = join(root, 'out');
+const stampFile = join(OUT, '.sources');
 const lock = join(root, 'node_modules', '.cache', 'jarvis', 'building');
 /** No build takes longer (ms). */
 const LONGEST_BUILD = 180_000;
@@ -86,7 +87,7 @@ async function build(): Promise<{ ok: boolean; output: string }> {
   // A part that its config forgets is left out without an error.
   if (code !== 0 || lost.length > 0)
     return { ok: false, output: `${output}\nmissing: ${lost.join(', ') || 'nothing'}` };
-  mkdirSync(join(root, 'out'), { recursive: true });
+  mkdirSync(OUT, { recursive: true });
   writeFileSync(stampFile, stamp);
   return { ok: true, output };
 }

@@ -213,7 +213,10 @@ export async function startHost(options: HostOptions): Promise<void> {
   });
 
   const trayHost = askTrayHost();
-  const [opened, early] = await Promise.all([keeper.open(), Promise.race([trayHost, pause(SOON, false)])]);
+  const hidden = startedHidden(launch);
+  // Nobody waits for a window that stays hidden, so the desktop may take its time to answer.
+  const inTime = hidden ? trayHost.catch(() => false) : Promise.race([trayHost, pause(SOON, false)]);
+  const [opened, early] = await Promise.all([keeper.open(), inTime]);
   if (quitting.begun()) return;
   if (opened.kind === 'busy') {
     await tellBusy(words(), opened.message);
@@ -251,7 +254,7 @@ export async function startHost(options: HostOptions): Promise<void> {
   app.on('second-instance', (_event, argv) => arrivals.begin(launchOf(argv)));
   // Started with the desktop it stays out of the way, where something visible brings it.
   const wayBack = capabilities.tray || MAC;
-  if (!(startedHidden(launch) && wayBack && opened.kind === 'open')) arrivals.begin(launch);
+  if (!(hidden && wayBack && opened.kind === 'open')) arrivals.begin(launch);
   links.follow(arrivals.follow);
   await keeper.listen().catch((error) => log.error({ err: error }, 'the command line is not served'));
 }

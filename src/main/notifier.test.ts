@@ -198,7 +198,7 @@ describe('a burst', () => {
 
   test('a question that waits for the user is always told by itself', async () => {
     const { notify } = notifier();
-    for (let i = 1; i <= 6; i++) notify(notice(`ask${i}`, { waits: true, title: `may I ${i}` }));
+    for (let i = 1; i <= 6; i++) notify(notice(`ask${i}`, { inboxId: null, waits: true, title: `may I ${i}` }));
     await vi.advanceTimersByTimeAsync(500);
     expect(titles()).toHaveLength(6);
     expect(Notification.shown[0]!.options.timeoutType).toBe('never');

@@ -107,7 +107,8 @@ export function createNotifier(options: NotifierOptions): Notifier {
   return {
     notify(notice) {
       if (seen() || !Notification.isSupported()) return;
-      const together = notice.waits ? null : burst.take(notice, performance.now());
+      // What the host itself says is no news, and a question is never folded away.
+      const together = notice.inboxId === null ? null : burst.take(notice, performance.now());
       if (together === null) return void showSafely(notice);
       gathered = together;
       if (!gathering) setTimeout(tellGathered, GATHER);
