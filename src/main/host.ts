@@ -251,7 +251,11 @@ export async function startHost(options: HostOptions): Promise<void> {
 
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   const arrivals = createArrivals({ window, quick });
-  app.on('second-instance', (_event, argv) => arrivals.begin(launchOf(argv)));
+  app.on('second-instance', (_event, argv) => {
+    const again = launchOf(argv);
+    // The desktop starts what runs already: nobody asked for the window.
+    if (!again.hidden) arrivals.begin(again);
+  });
   // Started with the desktop it stays out of the way, where something visible brings it.
   const wayBack = capabilities.tray || MAC;
   if (!(hidden && wayBack && opened.kind === 'open')) arrivals.begin(launch);

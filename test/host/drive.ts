@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type * as Electron from 'electron';
 import { CALL_CHANNEL } from '../../src/shared/channels.ts';
 import type { Bridge, Envelope } from '../../src/shared/contract.ts';
 import {
@@ -69,7 +68,7 @@ const steps = {
   callAs: async (frame: { origin: string; sub?: boolean } | null, method = 'snapshot') => {
     const own = contents.frameThatSends;
     contents.frameThatSends =
-      frame === null ? null : { origin: frame.origin, parent: frame.sub ? ({} as Electron.WebFrameMain) : null };
+      frame === null ? null : { origin: frame.origin, parent: frame.sub ? ({} as never) : null };
     const answer = await companion!.call(method as never, {} as never);
     contents.frameThatSends = own;
     return answer;
