@@ -25,7 +25,8 @@ import {
  * Runs the built host in this process and does what the test asks for: it is the machine, the person before it, and the page.
  */
 
-const OUT = join(import.meta.dirname, '..', '..', 'out');
+/** Of a package, where a test says so. */
+const OUT = process.env.HOST_OUT ?? join(import.meta.dirname, '..', '..', 'out');
 const require = createRequire(import.meta.url);
 const page = { location: { hash: '' } };
 let companion: Bridge | null = null;
