@@ -11,6 +11,8 @@ export default defineConfig({
   main: {
     build: {
       outDir: at('out/main'),
+      // It carries packages within its own folder, which the packager leaves out: bundled, it needs none of them.
+      externalizeDeps: { exclude: ['feedsmith'] },
       minify: false,
       sourcemap: true,
       target: 'node24',
@@ -51,7 +53,7 @@ export default defineConfig({
       minify: true,
       cssMinify: true,
       sourcemap: true,
-      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: { input: { index: at('src/renderer/index.html'), quick: at('src/renderer/quick.html') } },
     },
   },
 });

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 
 const GARBAGE = 'this is no database, and long enough to be looked at. '.repeat(100);
 
-test('a broken database is shown with its reason and the way out, and nothing is lost', async ({ home, page }) => {
+test('a broken database is shown with its reason and the way out, and nothing is lost', { tag: '@web' }, async ({
+  home,
+  page,
+}) => {
   const database = join(home.dir, 'jarvis.db');
   writeFileSync(database, GARBAGE);
   const companion = createServed(home.dir);

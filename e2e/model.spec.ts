@@ -169,12 +169,9 @@ test('a server that dies in the middle leaves what came and the reason; the answ
   held.open();
 });
 
-test('Esc stops an answer in under a second, and a page opened in the middle of one shows all of it, once', async ({
-  app,
-  companion,
-  context,
-  model,
-}) => {
+test('Esc stops an answer in under a second, and a page opened in the middle of one shows all of it, once', {
+  tag: '@web',
+}, async ({ app, companion, context, model }) => {
   const desk = deskOf(app);
   await connect(app, model);
   await app.keyboard.press('Escape');

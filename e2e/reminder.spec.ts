@@ -51,7 +51,11 @@ test('a page that is loaded again in a due slot loses nothing', async ({ app, ho
   await expect(desk.switchOf('창문 닫기')).not.toBeChecked();
 });
 
-test('killed in the middle of due slots and started again: each was told once', async ({ app, companion, home }) => {
+test('killed in the middle of due slots and started again: each was told once', { tag: '@web' }, async ({
+  app,
+  companion,
+  home,
+}) => {
   const desk = deskOf(app);
   await expect(desk.box).toBeVisible();
   const titles = ['하나', '둘', '셋', '넷'].map((n) => `약 ${n}`);

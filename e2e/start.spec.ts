@@ -1,10 +1,9 @@
 import { createServed } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
-test('the page opens with its token, breaks no policy, and keeps the token out of the address', async ({
-  companion,
-  page,
-}) => {
+test('the page opens with its token, breaks no policy, and keeps the token out of the address', {
+  tag: '@web',
+}, async ({ companion, page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -32,11 +31,9 @@ test('what the command line is told is seen in the open page', async ({ app, com
   await expect(app.getByText('배포 로그 확인').first()).toBeVisible();
 });
 
-test('a second companion on the same home says who holds it and where, and leaves the first alone', async ({
-  app,
-  companion,
-  home,
-}) => {
+test('a second companion on the same home says who holds it and where, and leaves the first alone', {
+  tag: '@web',
+}, async ({ app, companion, home }) => {
   const second = createServed(home.dir).start();
   const [said] = await Promise.all([
     second.then(

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import type { Delivery } from './delivery/delivery.ts';
+import type { desktopHandlers } from './desktop-handlers.ts';
 import type { Handlers } from './dispatch.ts';
 import { doctor } from './doctor.ts';
 import { CompanionError } from './errors.ts';
@@ -29,6 +30,7 @@ type Talk = ReturnType<typeof chatHandlers>;
 type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
 type GoalDesk = ReturnType<typeof goalHandlers>;
+type Desktop = ReturnType<typeof desktopHandlers>;
 
 export interface HandlerDeps {
   home: string;
@@ -59,7 +61,7 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 }
 
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
-export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk)> {
+export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & Desktop)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
   const words = () => deskWords[settings.current().language];
 

@@ -31,7 +31,7 @@ export function modelHandlers(deps: {
           baseUrl: each.base_url,
           model: each.model,
           keyRef: each.key_ref,
-          hasKey: each.key_ref !== NO_KEY && (await secrets.get(each.key_ref)) !== null,
+          hasKey: each.key_ref !== NO_KEY && (await secrets.has(each.key_ref)),
           contextTokens: each.context_tokens,
           priceIn: each.price_in,
           priceOut: each.price_out,

@@ -16,6 +16,7 @@ import { createConversation } from './conversation/conversation.ts';
 import { focusCommand } from './conversation/focus-command.ts';
 import { createDelegation } from './delegation.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { desktopHandlers } from './desktop-handlers.ts';
 import type { Served } from './dispatch.ts';
 import { createEvents, type Events } from './events.ts';
 import { goalHandlers } from './goal-handlers.ts';
@@ -65,6 +66,8 @@ export interface Companion extends Served {
   start(): Promise<void>;
   /** The machine woke from sleep, or the clock may have changed. */
   wake(): void;
+  /** What was written reaches the disk, as far as that goes without waiting for anybody. */
+  flush(): void;
   /** Ends within a bounded time; what is unfinished is taken up at the next start. */
   close(): Promise<void>;
 }
@@ -207,6 +210,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
         agent,
         sessionId,
         inboxId: null,
+        waits: true,
       }),
   });
   const agentName = (id: string) => team.get(id)?.name ?? id;
@@ -343,6 +347,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       language,
     }),
     ...goalHandlers({ goals: goals.goals, agentOf: (id) => team.get(id), mainAgent: team.main }),
+    ...desktopHandlers({ store, settings, agenda, ports }),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,
@@ -355,6 +360,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     }),
   };
 
+  ports.desktop?.onChange((now) => emit({ name: 'desktop.changed', payload: now }));
   settings.onChange((now, before) => {
     emit({ name: 'settings.changed', payload: settingsDto(now) });
     if (now.language !== before.language) agenda.reword();
@@ -380,6 +386,13 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       mcp.reload();
     },
     wake: agenda.wake,
+    flush() {
+      try {
+        store.db.pragma('wal_checkpoint(PASSIVE)');
+      } catch (error) {
+        log.warn({ err: error }, 'the database could not be written through');
+      }
+    },
     async close() {
       if (closed) return;
       closed = true;

@@ -7,7 +7,12 @@ test('what nobody caught is written down, in the log that is open at that time',
   const program = new EventEmitter();
   const lines: string[] = [];
   let log = silentLog;
-  logFaults(program as never, () => log);
+  const crashes: string[] = [];
+  logFaults(
+    program as never,
+    () => log,
+    (what) => crashes.push(what),
+  );
   program.emit('uncaughtException', new Error('before'));
   log = consoleLog((line) => lines.push(line));
   program.emit('uncaughtException', new Error('boom'));
@@ -15,4 +20,5 @@ test('what nobody caught is written down, in the log that is open at that time',
   const said = lines.map((line) => JSON.parse(line));
   expect(said).toMatchObject([{ level: 'error' }, { level: 'error', err: 'no reason' }]);
   expect(said[0].err).toMatch(/boom/);
+  expect(crashes).toHaveLength(3);
 });

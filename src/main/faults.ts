@@ -1,12 +1,17 @@
 import type { Log } from '../core/log.ts';
+import type { Crash } from './crash-log.ts';
 
 /**
  * Faults that nobody caught are written down and the companion goes on: every hand-over is a transaction, so nothing half done
  * is left behind, and a companion that is gone keeps no time at all.
  */
-export function logFaults(process: Pick<NodeJS.Process, 'on'>, log: () => Log): void {
-  process.on('uncaughtException', (error) => log().error({ err: error }, 'a fault was not caught'));
-  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'a promise failed and nobody listened'));
+export function logFaults(process: Pick<NodeJS.Process, 'on'>, log: () => Log, crash: Crash): void {
+  const both = (what: string) => (error: unknown) => {
+    crash(what, { err: error });
+    log().error({ err: error }, what);
+  };
+  process.on('uncaughtException', both('a fault was not caught'));
+  process.on('unhandledRejection', both('a promise failed and nobody listened'));
 }
 
 /** Until the home's log file is open: one JSON line each on standard error. */

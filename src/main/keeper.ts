@@ -17,7 +17,7 @@ export interface KeeperOptions {
   ports: Partial<Ports>;
   door: HostDoor;
   /** A companion is behind the door; waited for before it counts as open. */
-  entered(log: Log): Promise<void>;
+  entered(companion: Companion): Promise<void>;
   language(): Language;
   log: Log;
 }
@@ -29,6 +29,8 @@ export interface Keeper {
   open(): Promise<OpenedAs>;
   /** The machine woke, or its clock may have moved. */
   wake(): void;
+  /** What was written reaches the disk. */
+  flush(): void;
   /** Serves the command line on loopback, so that its commands reach this companion. */
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export function createKeeper({ home, ports, door, entered, language, log }: Keep
     companion = next;
     door.serve({ events: next.events, call: (method, input) => dispatch(next, method, input) });
     next.start().catch((error) => next.log.error({ err: error }, 'the companion does not keep time'));
-    await entered(next.log);
+    await entered(next);
   };
 
   const open = async (): Promise<OpenedAs> => {
@@ -110,6 +112,7 @@ export function createKeeper({ home, ports, door, entered, language, log }: Keep
     open,
     listen,
     wake: () => companion?.wake(),
+    flush: () => companion?.flush(),
     async close() {
       closed = true;
       if (listener !== null) {

@@ -1,4 +1,4 @@
-import type { Envelope, Settings, Snapshot } from '../shared/contract.ts';
+import type { AgendaRow, Envelope, Settings, Snapshot } from '../shared/contract.ts';
 import type { Door } from './door.ts';
 
 /** What the tray and the menus show of the companion; the same snapshot and events that a window gets. */
@@ -7,6 +7,9 @@ export interface Mirrored {
   theme: Settings['theme'];
   unread: number;
   focused: boolean;
+  jobs: AgendaRow[];
+  /** Jobs that were switched off together and are still off. */
+  paused: number;
 }
 
 export interface Mirror {
@@ -22,8 +25,14 @@ export function createMirror(door: Door, first: Mirrored, onChange: (state: Mirr
     state = next;
     onChange(next);
   };
+  const pausedNow = async () => {
+    const result = await door.call('agenda.paused', {});
+    return result.ok ? (result.data as { names: string[] }).names.length : 0;
+  };
   door.events.subscribe((event) => {
     set(after(state, event));
+    // Only those that are off count, so every switch may change the number.
+    if (event.name === 'agenda.changed') pausedNow().then((paused) => set({ ...state, paused }));
   });
   return {
     get state() {
@@ -32,15 +41,16 @@ export function createMirror(door: Door, first: Mirrored, onChange: (state: Mirr
     async refresh() {
       const result = await door.call('snapshot', {});
       if (!result.ok) return;
-      const { settings, unread, focus } = result.data as Snapshot;
-      set({ language: settings.language, theme: settings.theme, unread, focused: focus.until !== null });
+      const { settings, unread, focus, agenda } = result.data as Snapshot;
+      const { language, theme } = settings;
+      set({ language, theme, unread, focused: focus.until !== null, jobs: agenda, paused: await pausedNow() });
     },
   };
 }
 
-/** Most events change nothing that the tray shows, and on Linux every new menu goes over the bus. */
+/** Most events change nothing that is shown here. */
 function same(a: Mirrored, b: Mirrored): boolean {
-  return a.language === b.language && a.theme === b.theme && a.unread === b.unread && a.focused === b.focused;
+  return (Object.keys(a) as (keyof Mirrored)[]).every((key) => a[key] === b[key]);
 }
 
 function after(state: Mirrored, event: Envelope): Mirrored {
@@ -51,6 +61,11 @@ function after(state: Mirrored, event: Envelope): Mirrored {
       return { ...state, unread: event.payload.unread };
     case 'focus.changed':
       return { ...state, focused: event.payload.until !== null };
+    case 'agenda.changed': {
+      const { changed, removed } = event.payload;
+      const gone = new Set([...removed, ...changed.map(({ name }) => name)]);
+      return { ...state, jobs: [...state.jobs.filter(({ name }) => !gone.has(name)), ...changed] };
+    }
     default:
       return state;
   }

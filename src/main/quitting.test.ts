@@ -57,6 +57,13 @@ test.each([
   expect([window.isDestroyed(), closed, app.ended]).toEqual([true, 1, true]);
 });
 
+test('the system is asked to wait for an orderly end', () => {
+  quitting();
+  const event = fake.event();
+  powerMonitor.fire('shutdown', event);
+  expect(event.defaultPrevented).toBe(true);
+});
+
 test('an update closes the windows before it quits, and they do close', async () => {
   const window = hider(quitting().begun);
   autoUpdater.fire('before-quit-for-update');

@@ -39,7 +39,11 @@ export function createQuitting({ app, power, updater, stays, close, log }: Quitt
   app.on('before-quit', expect);
   // An update closes the windows before it quits.
   updater.on('before-quit-for-update', expect);
-  power.on('shutdown', begin);
+  // Without this the system does not wait for what is still being written. (Electron's types leave the event out.)
+  power.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault();
+    begin();
+  });
   app.on('window-all-closed', () => {
     if (!stays()) app.quit();
   });

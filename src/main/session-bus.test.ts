@@ -53,9 +53,10 @@ test('the answers of all three programs are understood', () => {
     '   array [\n      string "body-markup"\n   ]',
     'as 2 "body" "body-markup"',
   ];
-  for (const text of said) expect(daemonOf(text)).toEqual({ present: true, markup: true });
-  expect(daemonOf("(['actions', 'body'],)")).toEqual({ present: true, markup: false });
-  expect(daemonOf(null)).toEqual({ present: false, markup: false });
+  for (const text of said) expect(daemonOf(text)).toMatchObject({ present: true, markup: true });
+  expect(daemonOf(said[0]!).actions).toBe(true);
+  expect(daemonOf("(['actions-icons', 'body'],)")).toEqual({ present: true, markup: false, actions: false });
+  expect(daemonOf(null)).toEqual({ present: false, markup: false, actions: false });
   for (const text of ['(<true>,)', '   variant       boolean true', 'v b true']) expect(trayHostOf(text)).toBe(true);
   for (const text of ['(<false>,)', null]) expect(trayHostOf(text)).toBe(false);
 });

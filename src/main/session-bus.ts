@@ -93,10 +93,13 @@ export interface Daemon {
   present: boolean;
   /** It reads the body as markup, so `<` and `&` must be escaped. */
   markup: boolean;
+  /** It shows buttons. */
+  actions: boolean;
 }
 
 export function daemonOf(answer: string | null): Daemon {
-  return { present: answer !== null, markup: answer?.includes('body-markup') ?? false };
+  const can = (what: string) => answer !== null && new RegExp(`['"]${what}['"]`).test(answer);
+  return { present: answer !== null, markup: can('body-markup'), actions: can('actions') };
 }
 
 export function trayHostOf(answer: string | null): boolean {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { toastOf } from './toast.ts';
+import { describe, expect, test } from 'vitest';
+import type { Notice } from '../core/ports.ts';
+import { toastOf, toastOptions } from './toast.ts';
+import { wordsOf } from './words.ts';
 
 const body = (text: string, markup = false) => toastOf({ title: 't', body: text }, markup).body;
 
@@ -38,4 +40,39 @@ test('control characters, turned writing and half characters do not reach the de
   expect(body('a\u0000b\u001b[31mc')).toBe('ab[31mc');
   expect(body('safe\u202egnp.exe')).toBe('safegnp.exe');
   expect(body('x\ud83d')).toBe('x\ufffd');
+});
+
+describe('what each system can show', () => {
+  const daemon = { present: true, markup: false, actions: true };
+  const shown = (platform: NodeJS.Platform, over: Partial<Notice> = {}, can = daemon) =>
+    toastOptions(
+      { id: 'inbox-9', title: 't', body: 'b', agent: 'karen', sessionId: 3, inboxId: 9, ...over },
+      { platform, daemon: can, words: wordsOf('ko'), icon: '/icon.png' },
+    );
+
+  test('Linux: a picture, buttons where the service has them, no reply', () => {
+    expect(shown('linux')).toEqual({
+      title: 't',
+      body: 'b',
+      icon: '/icon.png',
+      urgency: 'normal',
+      actions: ['완료', '10분 뒤에', '열기'].map((text) => ({ type: 'button', text })),
+    });
+    expect(shown('linux', {}, { ...daemon, actions: false })).not.toHaveProperty('actions');
+  });
+
+  test('macOS and Windows: its name, and a reply where there is a conversation', () => {
+    for (const platform of ['darwin', 'win32'] as const) {
+      expect(shown(platform)).toMatchObject({ id: 'inbox-9', hasReply: true, replyPlaceholder: '답하기' });
+      expect(shown(platform, { sessionId: null })).not.toHaveProperty('hasReply');
+    }
+  });
+
+  test('a question that waits stays on the screen and is answered in the window', () => {
+    expect(shown('win32', { inboxId: null, waits: true })).toMatchObject({
+      timeoutType: 'never',
+      actions: [{ type: 'button', text: '열기' }],
+    });
+    expect(shown('win32', { inboxId: null, waits: true })).not.toHaveProperty('hasReply');
+  });
 });

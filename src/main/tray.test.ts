@@ -4,43 +4,25 @@ import { beforeEach, expect, test } from 'vitest';
 import { fake, Tray } from '../../test/fakes/electron.ts';
 import { silentLog } from '../core/log.ts';
 import { createTray, trayImage } from './tray.ts';
+import type { TrayActions, TrayMark, TrayState } from './tray-menu.ts';
 import { wordsOf } from './words.ts';
 
 const resources = join(import.meta.dirname, '../../resources');
 let done: string[];
-const actions = {
-  open: () => void done.push('open'),
-  newChat: () => void done.push('new chat'),
-  focus: (minutes: number) => void done.push(`focus ${minutes}`),
-  quit: () => void done.push('quit'),
-};
+const actions = { open: () => void done.push('open') } as TrayActions;
 const make = (platform: NodeJS.Platform = 'linux') => createTray({ resources, platform, actions, log: silentLog });
+const state = (over: Partial<TrayState> = {}): TrayState => ({
+  unread: 0,
+  focused: false,
+  jobs: [],
+  paused: 0,
+  update: null,
+  ...over,
+});
 
 beforeEach(() => {
   fake.reset();
   done = [];
-});
-
-test('its items open, start a chat, focus for 25 minutes, and quit', () => {
-  make()!.update(wordsOf('ko'), { unread: 0, focused: false });
-  const { menu } = fake.tray();
-  expect(menu!.labels()).toEqual(['열기', '새 대화', '25분 집중', 'separator', '끝내기']);
-  for (const label of ['열기', '새 대화', '25분 집중', '끝내기']) menu!.click(label);
-  expect(done).toEqual(['open', 'new chat', 'focus 25', 'quit']);
-});
-
-test('while in focus it offers the end of it', () => {
-  make()!.update(wordsOf('en'), { unread: 0, focused: true });
-  fake.tray().menu!.click('End focus');
-  expect(done).toEqual(['focus 0']);
-});
-
-test('the tooltip counts what is unread', () => {
-  const tray = make()!;
-  tray.update(wordsOf('ko'), { unread: 3, focused: false });
-  expect(fake.tray().tooltip).toBe('Jarvis Companion · 읽지 않음 3');
-  tray.update(wordsOf('ko'), { unread: 0, focused: false });
-  expect(fake.tray().tooltip).toBe('Jarvis Companion');
 });
 
 test('a click opens the window, but on macOS, where it opens the menu', () => {
@@ -56,10 +38,41 @@ test('where there is no tray the companion goes on without', () => {
   expect(make()).toBeNull();
 });
 
-test('its picture ships, in two sizes', () => {
-  for (const platform of ['linux', 'darwin'] as const) {
-    const path = trayImage(resources, platform);
-    expect(existsSync(path)).toBe(true);
-    expect(existsSync(path.replace('.png', '@2x.png'))).toBe(true);
+test('its pictures ship, for each state and system', () => {
+  for (const mark of ['idle', 'unread', 'focus', 'paused'] satisfies TrayMark[]) {
+    for (const platform of ['linux', 'darwin', 'win32'] as const) {
+      const path = trayImage(resources, platform, mark);
+      expect(existsSync(path), path).toBe(true);
+      if (platform !== 'win32') expect(existsSync(path.replace('.png', '@2x.png'))).toBe(true);
+    }
   }
+});
+
+test('the picture and the count follow the state', () => {
+  const tray = make('darwin')!;
+  tray.update(wordsOf('ko'), state({ unread: 2 }));
+  expect([fake.tray().image.path, fake.tray().title]).toEqual([trayImage(resources, 'darwin', 'unread'), '2']);
+  tray.update(wordsOf('ko'), state());
+  expect([fake.tray().image.path, fake.tray().title]).toEqual([trayImage(resources, 'darwin', 'idle'), '']);
+});
+
+test('a menu is handed over only when it looks different, or when a switch must go back', () => {
+  const tray = make()!;
+  const menus = () => fake.tray().menus;
+  tray.update(wordsOf('ko'), state());
+  tray.update(wordsOf('ko'), state());
+  expect(menus()).toBe(1);
+  tray.redraw();
+  tray.update(wordsOf('en'), state());
+  expect(menus()).toBe(3);
+});
+
+test('after waking there is a new icon with the same menu, and the old one is gone', () => {
+  const tray = make()!;
+  tray.update(wordsOf('ko'), state({ unread: 1 }));
+  const old = fake.tray();
+  tray.recreate();
+  expect([old.isDestroyed(), Tray.all.length]).toEqual([true, 2]);
+  expect(fake.tray().image.path).toBe(trayImage(resources, 'linux', 'unread'));
+  expect(fake.tray().menu!.labels()[0]).toBe('읽지 않음 1');
 });

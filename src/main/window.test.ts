@@ -42,6 +42,7 @@ const make = (): MainWindow =>
       told.push('asked');
       return again;
     },
+    crash: (what) => void told.push(what),
     log: silentLog,
   });
 
@@ -161,7 +162,7 @@ describe('a page that is gone', () => {
     expect(window.webContents.reloads).toBe(1);
     gone('crashed');
     await settled();
-    expect([window.webContents.reloads, told]).toEqual([1, ['asked']]);
+    expect([window.webContents.reloads, told]).toEqual([1, ['the page is gone', 'the page is gone', 'asked']]);
     again = true;
     gone('oom');
     await settled();
@@ -206,7 +207,8 @@ describe('a place of the page', () => {
 
 test('presence: open, seen and focused as the window is', async () => {
   const { main, window } = await opened();
-  const presence = presenceOf(main.all as never);
+  let locked = false;
+  const presence = presenceOf(main.all as never, () => locked);
   const now = () => [presence.windows(), presence.visible(), presence.focused()];
   expect(now()).toEqual([1, true, true]);
   window.focused = false;
@@ -214,6 +216,10 @@ test('presence: open, seen and focused as the window is', async () => {
   window.minimized = true;
   expect(now()).toEqual([1, false, false]);
   window.minimized = false;
+  window.focused = true;
+  locked = true;
+  expect(now()).toEqual([1, false, false]);
+  locked = false;
   window.close();
   expect(now()).toEqual([0, false, false]);
 });

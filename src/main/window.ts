@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme, screen } from 'electron';
+import {
+  BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  nativeTheme,
+  screen,
+  type WebPreferences,
+} from 'electron';
 import type { Log } from '../core/log.ts';
 import { GO_CHANNEL, NOTIFICATIONS_FLAG, TRAY_FLAG } from '../shared/channels.ts';
 import type { Capabilities } from '../shared/contract.ts';
+import type { Crash } from './crash-log.ts';
 import type { Page, Paths } from './paths.ts';
 import { onClose, onGone, paper } from './window-policy.ts';
 import { type Placement, placeWindow, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
@@ -25,6 +32,7 @@ export interface WindowOptions {
   hidden(): void;
   /** The page broke twice: whether to try once more. */
   tryAgain(): Promise<boolean>;
+  crash: Crash;
   log: Log;
 }
 
@@ -36,7 +44,7 @@ export interface MainWindow {
   repaint(): void;
 }
 
-/** The options that a page of ours is opened with. The safe defaults are written out, so that a test can hold them. */
+/** The options that the main window is opened with. */
 export function windowOptions(
   placement: Placement,
   at: { paths: Paths; capabilities: Capabilities; dark: boolean },
@@ -55,15 +63,20 @@ export function windowOptions(
     show: false,
     autoHideMenuBar: true,
     backgroundColor: paper(at.dark),
-    webPreferences: {
-      preload: at.paths.preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      // It would fetch its word lists from the internet, unasked.
-      spellcheck: false,
-      additionalArguments: flags,
-    },
+    webPreferences: pagePreferences(at.paths, flags),
+  };
+}
+
+/** How any page of ours is shut in. The safe defaults are written out, so that a test can hold them. */
+export function pagePreferences(paths: Paths, flags: string[]): WebPreferences {
+  return {
+    preload: paths.preload,
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    // It would fetch its word lists from the internet, unasked.
+    spellcheck: false,
+    additionalArguments: flags,
   };
 }
 
@@ -101,7 +114,8 @@ export function createMainWindow(options: WindowOptions): MainWindow {
   };
 }
 
-function go(window: BrowserWindow, place: string): void {
+/** Asks the page to go there, once it can hear. */
+export function go(window: BrowserWindow, place: string): void {
   const { webContents } = window;
   const send = () => webContents.send(GO_CHANNEL, place);
   if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', send);
@@ -148,7 +162,7 @@ function closeOrHide(window: BrowserWindow, options: WindowOptions): void {
   });
 }
 
-function watchHealth(window: BrowserWindow, { quitting, tryAgain, log }: WindowOptions): void {
+function watchHealth(window: BrowserWindow, { quitting, tryAgain, crash, log }: WindowOptions): void {
   const { webContents } = window;
   let lastReload: number | null = null;
   const reload = () => {
@@ -158,7 +172,9 @@ function watchHealth(window: BrowserWindow, { quitting, tryAgain, log }: WindowO
   };
   webContents.on('render-process-gone', (_event, details) => {
     const next = onGone({ reason: details.reason, quitting: quitting(), lastReload, now: performance.now() });
-    log.error({ reason: details.reason, exitCode: details.exitCode, next }, 'the page is gone');
+    const fields = { reason: details.reason, exitCode: details.exitCode, next };
+    log.error(fields, 'the page is gone');
+    if (next !== 'nothing') crash('the page is gone', fields);
     if (next === 'reload') reload();
     if (next === 'ask')
       tryAgain().then(

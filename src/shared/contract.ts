@@ -31,6 +31,10 @@ import { FinishSettings, Goal, GoalDetail, PlanDraft } from './dto-goals.ts';
 export * from './dto.ts';
 export * from './dto-goals.ts';
 
+import { Desktop } from './dto-desktop.ts';
+
+export * from './dto-desktop.ts';
+
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
  * Both hosts serve it through `core/dispatch.ts`; the renderer imports only its types.
@@ -39,6 +43,10 @@ export * from './dto-goals.ts';
 export const PROTOCOL_VERSION = 1;
 
 const Ok = z.object({});
+const Switched = z.object({
+  names: z.array(z.string()),
+  failed: z.array(z.object({ name: z.string(), message: z.string() })),
+});
 const name = z.string().min(1).max(200);
 const id = z.number().int().positive();
 
@@ -243,6 +251,14 @@ export const methods = {
   ),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
+  /** What the desktop around the companion can do and does, setting by setting. */
+  'desktop.state': method(z.object({}), Desktop),
+  /** Brings the window to the front; with a session, there. `not_available` in a browser. */
+  'desktop.show': method(z.object({ sessionId: id.nullable().default(null) }), Ok),
+  /** Switches every job off, and later just those on again; `agenda.paused`: which would be. */
+  'agenda.pauseAll': method(z.object({}), Switched),
+  'agenda.resumeAll': method(z.object({}), Switched),
+  'agenda.paused': method(z.object({}), z.object({ names: z.array(z.string()) })),
   doctor: method(z.object({}), z.array(DoctorLine)),
   /**
    * What can be chosen then (`backup`: the name of the newest backup that is whole; null when there is none), and
@@ -286,6 +302,7 @@ export const events = {
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,
   'settings.changed': Settings,
+  'desktop.changed': Desktop,
   'trouble.raised': Trouble,
 } as const;
 export type EventName = keyof typeof events;

@@ -3,17 +3,20 @@
  * process boundary is copied (`structuredClone`), and everything is recorded. `fake` is the hand of the person at the machine.
  */
 import { app } from './electron/app.ts';
-import { Menu, Notification, resetDesktop, Tray } from './electron/desktop.ts';
+import { globalShortcut, Menu, Notification, resetDesktop, Tray } from './electron/desktop.ts';
 import { FakeEmitter, fakeEvent } from './electron/emitter.ts';
 import { contextBridge, enterPage, ipcMain, ipcRenderer, resetIpc } from './electron/ipc.ts';
 import {
   autoUpdater,
+  crashReporter,
   dialog,
   nativeImage,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   resetSystem,
+  safeStorage,
   screen,
   session,
   shell,
@@ -25,7 +28,9 @@ export {
   autoUpdater,
   BrowserWindow,
   contextBridge,
+  crashReporter,
   dialog,
+  globalShortcut,
   ipcMain,
   ipcRenderer,
   Menu,
@@ -33,7 +38,9 @@ export {
   nativeImage,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,
@@ -52,8 +59,12 @@ export const fake = {
     resetDesktop();
   },
   /** The program is started again while this one runs. */
-  secondInstance(): void {
-    app.fire('second-instance', fakeEvent(), ['companion'], process.cwd(), undefined);
+  secondInstance(...args: string[]): void {
+    app.fire('second-instance', fakeEvent(), ['companion', ...args], process.cwd(), undefined);
+  },
+  /** The system hands over an address of our scheme (macOS). */
+  openUrl(url: string): void {
+    app.fire('open-url', fakeEvent(), url);
   },
   /** The user clicks the Dock icon (macOS). */
   activate(): void {

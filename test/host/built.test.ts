@@ -2,13 +2,12 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/build.ts';
-import type { Output } from '../../src/shared/contract.ts';
 import { freshHome } from '../support/home.ts';
-import { type Machine, startMachine } from './machine.ts';
+import { ended, snapshot, started } from './life.ts';
+import { startMachine } from './machine.ts';
 
 /*
  * What the build left in `out/`, and then the built host and preload run as they are, with only `electron` stood in for.
- * One file for all of it, so that nobody builds while another runs.
  */
 
 const OUT = join(import.meta.dirname, '..', '..', 'out');
@@ -47,13 +46,16 @@ describe('what a build must leave in out/', () => {
     for (const script of scripts) {
       const text = read(`renderer/${script}`);
       expect(text.split('\n').length, `${script} is not minified`).toBeLessThan(text.length / 500 + 20);
+      // Made by the bundler itself, so there is nothing that a map could lead to.
+      if (script.includes('preload-helper')) continue;
       expect(existsSync(join(OUT, 'renderer', `${script}.map`)), `${script} has no map`).toBe(true);
     }
-    const html = read('renderer/index.html');
-    expect(
-      [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].every(([, tag, body]) => /src=/.test(tag!) && body === ''),
-    ).toBe(true);
-    expect(html).not.toMatch(/(?:src|href)="\//);
+    for (const page of ['index.html', 'quick.html']) {
+      const html = read(`renderer/${page}`);
+      const tags = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)];
+      expect(tags.every(([, tag, body]) => /src=/.test(tag!) && body === '')).toBe(true);
+      expect(html).not.toMatch(/(?:src|href)="\//);
+    }
   });
 
   test('the page holds no zod and nothing of the core', () => {
@@ -64,30 +66,21 @@ describe('what a build must leave in out/', () => {
   });
 });
 
-async function started(home = freshHome(), desktop?: Parameters<typeof startMachine>[1]): Promise<Machine> {
-  const machine = startMachine(home, desktop);
-  await machine.do('load');
-  await machine.do('ready');
-  await expect.poll(async () => (await machine.do('windows'))[0]?.visible, { timeout: 15_000 }).toBe(true);
-  await machine.do('openPage');
-  return machine;
-}
-
-async function snapshot(machine: Machine) {
-  const result = await machine.do('call', 'snapshot', {});
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data as Output<'snapshot'>;
-}
-
-async function ended(machine: Machine): Promise<void> {
-  await expect.poll(() => machine.do('ended'), { timeout: 10_000 }).toBe(true);
-}
-
 test('before the application is ready: profile in the home, sandbox, scheme, lock, in this order', async () => {
   const home = freshHome();
-  const loaded = await startMachine(home).do('load');
-  expect(loaded).toMatchObject({ ready: false, paths: { userData: join(home, 'window') } });
-  expect(loaded.calls).toEqual(['setPath userData', 'enableSandbox', 'requestSingleInstanceLock']);
+  const machine = startMachine(home);
+  const loaded = await machine.do('load');
+  expect(loaded).toMatchObject({
+    ready: false,
+    paths: { userData: join(home, 'window'), crashDumps: join(home, 'logs', 'crashes') },
+  });
+  expect(loaded.calls).toEqual([
+    'setPath userData',
+    'setPath crashDumps',
+    'enableSandbox',
+    'requestSingleInstanceLock',
+  ]);
+  expect(await machine.do('crashDumps')).toEqual({ uploadToServer: false });
   expect(loaded.privileged?.map((each) => each.scheme)).toEqual(['app']);
 });
 
@@ -145,27 +138,6 @@ test('a life: window, chat, hidden in the tray, told when due, back by a click, 
 
   const again = await started(home);
   expect((await snapshot(again)).inbox).toHaveLength(1);
-});
-
-test('the page is shut in: its source, its policy, its permissions, and who may speak', async () => {
-  const machine = await started();
-  const { app } = await machine.do('sources');
-  const source = app!.routes[0]!.source;
-  expect(readFileSync(join(source.root, 'index.html'), 'utf8')).toContain('<script');
-  expect(source.headers?.['Content-Security-Policy']).toContain("default-src 'none'");
-  expect(await machine.do('permissions')).toEqual([true, true, true]);
-  expect(await machine.do('callUncloneable')).toMatchObject({
-    ok: false,
-    error: { message: expect.stringMatching(/^say /) },
-  });
-  expect(await machine.do('call', 'openExternal', { url: 'file:///etc/passwd' })).toMatchObject({
-    error: { code: 'bad_input' },
-  });
-  expect(await machine.do('call', 'openExternal', { url: 'https://example.com/' })).toMatchObject({ ok: true });
-  expect(await machine.do('shell')).toEqual(['https://example.com/']);
-  expect(await machine.do('callAsFrame', 'https://elsewhere.example')).toMatchObject({
-    error: { code: 'not_available' },
-  });
 });
 
 test('the tray starts a chat and a focus, and a second start shows the window', async () => {

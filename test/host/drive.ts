@@ -1,21 +1,43 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { CALL_CHANNEL } from '../../src/shared/channels.ts';
 import type { Bridge, Envelope } from '../../src/shared/contract.ts';
-import { app, dialog, fake, Menu, Notification, nativeTheme, protocol, session, shell } from '../fakes/electron.ts';
+import {
+  app,
+  crashReporter,
+  dialog,
+  fake,
+  globalShortcut,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  Tray,
+} from '../fakes/electron.ts';
 
 /*
  * Runs the built host in this process and does what the test asks for: it is the machine, the person before it, and the page.
  */
 
-const OUT = join(import.meta.dirname, '..', '..', 'out');
+/** Of a package, where a test says so. */
+const OUT = process.env.HOST_OUT ?? join(import.meta.dirname, '..', '..', 'out');
 const require = createRequire(import.meta.url);
 const page = { location: { hash: '' } };
 let companion: Bridge | null = null;
+/** The page whose bridge that is. */
+let contents: ReturnType<typeof fake.window>['webContents'];
 const events: (Envelope | null)[] = [];
 
 /** Loads the window's preload as its page would, and gives the keys that the page can see. */
 function openPage(): string[] {
   const { webContents, options } = fake.window();
+  contents = webContents;
   const preferences = options.webPreferences ?? {};
   const preload = preferences.preload ?? '';
   process.argv.push(...(preferences.additionalArguments ?? []));
@@ -43,12 +65,50 @@ const steps = {
   bridge: () => ({ keys: Object.keys(companion!).sort(), capabilities: companion!.capabilities }),
   call: (method: string, input: unknown) => companion!.call(method as never, input as never),
   callUncloneable: () => companion!.call('say', { text: () => {} } as never),
-  callAsFrame: (origin: string) => {
-    fake.window().webContents.frameThatSends = { parent: null, origin };
-    return companion!.call('snapshot', {});
+  /** As a frame of that origin would: `sub` is one that is embedded, `null` one that is gone. */
+  callAs: async (frame: { origin: string; sub?: boolean } | null, method = 'snapshot') => {
+    const own = contents.frameThatSends;
+    contents.frameThatSends =
+      frame === null ? null : { origin: frame.origin, parent: frame.sub ? ({} as never) : null };
+    const answer = await companion!.call(method as never, {} as never);
+    contents.frameThatSends = own;
+    return answer;
+  },
+  /** A message as a page that was taken over could send it, past the bridge. */
+  send: (message: unknown) => ipcMain.receive(CALL_CHANNEL, contents, [message]),
+  channels: () => [...ipcMain.handlers.keys()],
+  navigate: (name: string, url: string) => {
+    const event = fake.event({ url });
+    fake.window().webContents.fire(name, event);
+    return event.defaultPrevented;
+  },
+  openFromPage: (url: string) => fake.window().webContents.windowOpen!({ url } as never),
+  attachWebview: () => {
+    const event = fake.event();
+    fake.window().webContents.fire('will-attach-webview', event);
+    return event.defaultPrevented;
+  },
+  permission: (name: string, from: string) => {
+    const { onRequest, onCheck, onDevice } = session.defaultSession;
+    const answers: boolean[] = [];
+    const details = { requestingUrl: from } as never;
+    onRequest!(fake.window().webContents as never, name as never, (granted) => void answers.push(granted), details);
+    return {
+      asked: answers[0],
+      looked: onCheck!(null, name as never, from, {} as never),
+      device: onDevice!({} as never),
+    };
   },
   events: () => events.map((event) => event?.name ?? null),
-  windows: () => fake.windows().map(({ options, visible, webContents: { url } }) => ({ options, visible, url })),
+  eventsWhole: () => events,
+  windows: () =>
+    fake.windows().map(({ options, visible, focused, webContents: { url } }) => ({ options, visible, focused, url })),
+  blur: () => {
+    fake.window().focused = false;
+  },
+  fault: () => void Promise.reject(new Error('nobody listened')),
+  crashPage: () =>
+    void fake.window().webContents.fire('render-process-gone', fake.event(), { reason: 'oom', exitCode: 9 }),
   closeWindow: () => fake.window().close(),
   tray: () => ({
     tooltip: fake.tray().tooltip,
@@ -66,12 +126,28 @@ const steps = {
   theme: () => nativeTheme.themeSource,
   menu: () => Menu.application?.labels() ?? [],
   sources: () => Object.fromEntries(protocol.sources),
-  permissions: () => {
-    const { onRequest, onCheck, onDevice } = session.defaultSession;
-    return [onRequest !== null, onCheck !== null, onDevice !== null];
-  },
   refuseLock: () => {
     app.lockFree = false;
+  },
+  packaged: () => {
+    app.isPackaged = true;
+  },
+  hiddenStart: () => void process.argv.push('--hidden'),
+  secondStart: (...args: string[]) => fake.secondInstance(...args),
+  openUrl: (url: string) => fake.openUrl(url),
+  press: (keys: string) => globalShortcut.press(keys),
+  shortcuts: () => [...globalShortcut.registered.keys()],
+  takeKeys: (keys: string) => void globalShortcut.taken.add(keys),
+  powerEvent: (name: string) => void powerMonitor.fire(name),
+  trays: () => Tray.all.map((tray) => ({ destroyed: tray.isDestroyed(), image: tray.image.path })),
+  trayItems: () => fake.tray().menu!.items.map(({ label, type, checked }) => ({ label, type, checked })),
+  pressButton: (label: string) => last(Notification.shown).press(label),
+  held: () => [...powerSaveBlocker.started.values()],
+  badge: () => app.badge,
+  crashDumps: () => crashReporter.started,
+  calls: () => app.calls,
+  weakKeys: () => {
+    safeStorage.backend = 'basic_text';
   },
   quit: () => app.quit(),
   ended: () => app.ended,

@@ -15,13 +15,18 @@ export interface Machine {
 }
 
 const SAYS: Record<Desktop, string> = {
-  full: 'case "$*" in *GetCapabilities*) echo "([\'body\', \'body-markup\'],)";; *) echo "(<true>,)";; esac',
+  full: 'case "$*" in *GetCapabilities*) echo "([\'actions\', \'body\', \'body-markup\'],)";; *) echo "(<true>,)";; esac',
   bare: 'exit 1',
   hanging: 'exec sleep 60',
 };
 
 /** A process that runs the built host on a home, on a desktop whose bus is stood in for by a program of the same name. */
-export function startMachine(home: string, desktop: Desktop = 'full'): Machine {
+export function startMachine(
+  home: string,
+  desktop: Desktop = 'full',
+  // A machine that several tests share is ended by whoever started it.
+  atEnd: (kill: () => void) => void = onTestFinished,
+): Machine {
   const gdbus = join(home, 'gdbus');
   writeFileSync(gdbus, `#!/bin/sh\n${SAYS[desktop]}\n`);
   chmodSync(gdbus, 0o755);
@@ -42,7 +47,7 @@ export function startMachine(home: string, desktop: Desktop = 'full'): Machine {
   child.stderr?.on('data', (piece) => {
     log += piece;
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  atEnd(() => void child.kill('SIGKILL'));
   return { do: doer(child) as Machine['do'], log: () => log, kill: () => void child.kill('SIGKILL') };
 }
 
@@ -60,6 +65,7 @@ function doer(child: ChildProcess): (step: string, ...args: unknown[]) => Promis
     waiting.clear();
   });
   return (step, ...args) => {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.reject(new Error('the host has ended'));
     last += 1;
     const waits = Promise.withResolvers<unknown>();
     waiting.set(last, waits);

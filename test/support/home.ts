@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A fresh folder of its own for one test, removed when the test ends. */
-export function freshHome(): string {
+export function freshHome(atEnd: (remove: () => void) => void = onTestFinished): string {
   const home = mkdtempSync(join(tmpdir(), 'jarvis-test-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true, maxRetries: 3 }));
+  atEnd(() => rmSync(home, { recursive: true, force: true, maxRetries: 3 }));
   return home;
 }

@@ -35,6 +35,23 @@ const span = (description: string) =>
     .default(null)
     .meta({ description, allowed: { ko: '"23:00-07:30" 같은 시각 범위', en: 'a span like "23:00-07:30"' } });
 
+/** As Electron writes keys: modifiers and one key; a function key may stand alone. */
+const ACCELERATOR =
+  /^(?:(?:(?:command|cmd|control|ctrl|commandorcontrol|cmdorctrl|alt|option|shift|super|meta)\+)+(?:[a-z0-9]|f(?:[1-9]|1\d|2[0-4])|space|tab|enter|return|up|down|left|right|home|end|pageup|pagedown|insert|delete|backspace|plus|[-=[\];',./\\`])|f(?:[1-9]|1\d|2[0-4]))?$/i;
+const shortcut = (standard: string, description: string) =>
+  z
+    .string()
+    .max(60)
+    .regex(ACCELERATOR)
+    .default(standard)
+    .meta({
+      description,
+      allowed: {
+        ko: '"CommandOrControl+Alt+G" 같은 키, 비우면 없음',
+        en: 'keys like "CommandOrControl+Alt+G"; empty for none',
+      },
+    });
+
 const model = z.object({
   base_url: z.string().min(1).max(2000).describe('Address of a server that speaks the OpenAI protocol'),
   model: z.string().min(1).max(200).describe('What that server calls the model'),
@@ -184,6 +201,35 @@ export const settingsSchema = z.object({
   feeds: z.object({
     timeout_sec: seconds(20, 1, 300, 'How long a feed or page may take to answer'),
     max_mb: megabytes(5, 0.1, 100, 'Largest feed or page that is read'),
+  }),
+  desktop: z.object({
+    notifications: z
+      .enum(['unfocused', 'hidden', 'off'])
+      .default('unfocused')
+      .meta({ description: 'Native notifications: while no window is in use, only while none can be seen, or never' }),
+    goal_shortcut: shortcut('CommandOrControl+Alt+G', 'Keys that open a small window for `/goal` from anywhere'),
+    entry_shortcut: shortcut('CommandOrControl+Alt+J', 'Keys that open a small window to say anything from anywhere'),
+    autostart: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the companion starts with the desktop, hidden' }),
+    keep_awake: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Whether the machine is kept from falling asleep by itself while a run is on' }),
+    updates: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the companion looks for a newer version once a day' }),
+    update_url: z
+      .string()
+      .max(2000)
+      .regex(/^(https:\/\/\S+)?$/)
+      .default('')
+      .meta({
+        description: 'Where newer versions lie; nothing is asked while it is empty',
+        allowed: { ko: 'https 주소', en: 'an https address' },
+      }),
   }),
   backup: z.object({
     keep: count(7, 1, 365, 'Daily backups that are kept'),

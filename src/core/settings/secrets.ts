@@ -24,13 +24,16 @@ export function fileSecrets(path: string, env: NodeJS.ProcessEnv): SecretStore {
     else await createFileAtomically(path, text, { mode: 0o600 });
   };
 
+  const get = async (name: string) => {
+    const given = env[name];
+    if (given !== undefined && given !== '') return given;
+    return Object.hasOwn(read(), name) ? (read()[name] ?? null) : null;
+  };
+
   return {
     kind: 'file',
-    async get(name) {
-      const given = env[name];
-      if (given !== undefined && given !== '') return given;
-      return Object.hasOwn(read(), name) ? (read()[name] ?? null) : null;
-    },
+    get,
+    has: async (name) => (await get(name)) !== null,
     set: async (name, value) => {
       await write({ ...read(), [name]: value });
     },

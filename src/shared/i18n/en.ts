@@ -726,4 +726,14 @@ export const en = {
   'time.days': '{n} d',
   'time.late': '{span} late',
   'time.left': '{span} left',
+
+  'quick.goal': 'What shall be looked after?',
+  'quick.say': 'What can be done?',
+  'quick.goalExample': 'tell me when https://example.com/feed.xml has new posts',
+  'quick.sayExample': 'check the deploy log tomorrow at 9am',
+  'quick.keys': 'Enter sends, Esc closes',
+  'quick.send': 'Send',
+  'quick.close': 'Close',
+  'quick.open': 'Open the conversation',
+  'quick.sent': 'Sent. The answer is in the conversation.',
 } satisfies Record<keyof typeof ko, string>;

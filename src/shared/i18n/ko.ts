@@ -722,4 +722,14 @@ export const ko = {
   'time.days': '{n}일',
   'time.late': '{span} 늦음',
   'time.left': '{span} 남음',
+
+  'quick.goal': '무엇을 맡길까요?',
+  'quick.say': '무엇을 할까요?',
+  'quick.goalExample': 'https://example.com/feed.xml 새 글 나오면 알려줘',
+  'quick.sayExample': '내일 9시에 배포 로그 확인해줘',
+  'quick.keys': 'Enter로 보내고, Esc로 닫아요',
+  'quick.send': '보내기',
+  'quick.close': '닫기',
+  'quick.open': '대화 열기',
+  'quick.sent': '보냈어요. 답은 대화에 있어요.',
 } as const;

@@ -4,7 +4,8 @@ import { closeAllWindows } from './windows.ts';
 
 type Used =
   | ('enableSandbox' | 'setPath' | 'getPath' | 'getVersion' | 'getLocale' | 'isPackaged' | 'requestSingleInstanceLock')
-  | ('whenReady' | 'isReady' | 'quit' | 'setAppUserModelId' | 'on' | 'once');
+  | ('whenReady' | 'isReady' | 'quit' | 'setAppUserModelId' | 'on' | 'once' | 'setBadgeCount')
+  | ('getLoginItemSettings' | 'setLoginItemSettings' | 'setAsDefaultProtocolClient' | 'setDesktopName');
 
 class FakeApp extends FakeEmitter implements Pick<Electron.App, Used> {
   isPackaged = false;
@@ -17,6 +18,14 @@ class FakeApp extends FakeEmitter implements Pick<Electron.App, Used> {
   /** Set when the program has ended. */
   ended = false;
   quitting = false;
+  badge = 0;
+  /** What the program put into the system's list of things that start with it. */
+  loginItem: Electron.Settings | null = null;
+  /** The user has switched it off there, or has not said yes yet. */
+  loginBlocked = false;
+  readonly commandLine = {
+    appendSwitch: (name: string, value = '') => void this.calls.push(`appendSwitch ${name} ${value}`.trim()),
+  };
   #ready = Promise.withResolvers<void>();
   #isReady = false;
 
@@ -38,6 +47,30 @@ class FakeApp extends FakeEmitter implements Pick<Electron.App, Used> {
   }
   setAppUserModelId(id: string): void {
     this.calls.push(`setAppUserModelId ${id}`);
+  }
+  setDesktopName(name: string): void {
+    this.calls.push(`setDesktopName ${name}`);
+  }
+  setBadgeCount(count = 0): boolean {
+    this.badge = count;
+    return true;
+  }
+  setAsDefaultProtocolClient(protocol: string): boolean {
+    this.calls.push(`setAsDefaultProtocolClient ${protocol}`);
+    return true;
+  }
+  setLoginItemSettings(settings: Electron.Settings): void {
+    this.loginItem = copy(settings);
+  }
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    const openAtLogin = this.loginItem?.openAtLogin ?? false;
+    return {
+      openAtLogin,
+      wasOpenedAtLogin: false,
+      status: !openAtLogin ? 'not-registered' : this.loginBlocked ? 'requires-approval' : 'enabled',
+      executableWillLaunchAtLogin: openAtLogin && !this.loginBlocked,
+      launchItems: [],
+    };
   }
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
     copy(additionalData);
@@ -82,6 +115,9 @@ class FakeApp extends FakeEmitter implements Pick<Electron.App, Used> {
     this.locale = 'ko-KR';
     this.ended = false;
     this.quitting = false;
+    this.badge = 0;
+    this.loginItem = null;
+    this.loginBlocked = false;
     this.#ready = Promise.withResolvers<void>();
     this.#isReady = false;
   }

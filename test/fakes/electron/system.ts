@@ -71,6 +71,74 @@ export const screen = {
 export const powerMonitor: FakeEmitter & Pick<Electron.PowerMonitor, 'on'> = new FakeEmitter();
 export const autoUpdater: FakeEmitter & Pick<Electron.AutoUpdater, 'on'> = new FakeEmitter();
 
+class FakeBlocker implements Pick<Electron.PowerSaveBlocker, 'start' | 'stop' | 'isStarted'> {
+  started = new Map<number, string>();
+  #last = 0;
+
+  start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    this.#last += 1;
+    this.started.set(this.#last, type);
+    return this.#last;
+  }
+  stop(id: number): boolean {
+    return this.started.delete(id);
+  }
+  isStarted(id: number): boolean {
+    return this.started.has(id);
+  }
+}
+
+export const powerSaveBlocker = new FakeBlocker();
+
+class FakeSafeStorage
+  implements
+    Pick<
+      Electron.SafeStorage,
+      'encryptStringAsync' | 'decryptStringAsync' | 'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend'
+    >
+{
+  available = true;
+  backend: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']> = 'gnome_libsecret';
+  /** The key was changed: what was encrypted before should be encrypted anew. */
+  rotated = false;
+  /** The key is gone: nothing that was encrypted can be read. */
+  lost = false;
+  /** The system asks the user for a password and waits. */
+  waits = false;
+
+  async isAsyncEncryptionAvailable(): Promise<boolean> {
+    if (this.waits) await new Promise(() => {});
+    return this.available;
+  }
+  async encryptStringAsync(plainText: string): Promise<Buffer> {
+    if (!this.available) throw new Error('encryption is not available');
+    return Buffer.from(`${this.rotated ? 'v11' : 'v10'}${Buffer.from(plainText).toString('hex')}`);
+  }
+  async decryptStringAsync(encrypted: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> {
+    const text = encrypted.toString();
+    if (this.lost || !/^v1[01]/.test(text)) throw new Error('Error while decrypting the ciphertext');
+    return {
+      result: Buffer.from(text.slice(3), 'hex').toString(),
+      shouldReEncrypt: this.rotated && text.startsWith('v10'),
+    };
+  }
+  getSelectedStorageBackend(): ReturnType<Electron.SafeStorage['getSelectedStorageBackend']> {
+    return this.backend;
+  }
+  reset(): void {
+    Object.assign(this, { available: true, backend: 'gnome_libsecret', rotated: false, lost: false, waits: false });
+  }
+}
+
+export const safeStorage = new FakeSafeStorage();
+
+export const crashReporter = {
+  started: null as Electron.CrashReporterStartOptions | null,
+  start(options: Electron.CrashReporterStartOptions): void {
+    crashReporter.started = copy(options);
+  },
+} satisfies Pick<Electron.CrashReporter, 'start'> & { started: unknown };
+
 export const shell = {
   opened: [] as string[],
   async openExternal(url: string): Promise<void> {
@@ -106,6 +174,9 @@ export function resetSystem(): void {
   screen.displays = [display({ x: 0, y: 0, width: 1920, height: 1040 })];
   powerMonitor.reset();
   autoUpdater.reset();
+  powerSaveBlocker.started.clear();
+  safeStorage.reset();
+  crashReporter.started = null;
   shell.opened = [];
   dialog.shown = [];
   dialog.answer = 0;
