@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { Examples } from '../conversation/greeting.tsx';
 import { Card } from '../kit/card.tsx';
 import { Few } from '../kit/few.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { AgendaRowView } from './agenda-row.tsx';
 import { grouped } from './groups.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Of a group, before one asks for more. */
 const rowsFirst = 25;
@@ -16,6 +18,8 @@ export function AgendaCard() {
   const { ui } = useCompanion();
   const rows = useDomain('agenda', (agenda) => agenda.rows);
   const flashed = useUi((state) => state.flash?.name);
+  const list = useRef<HTMLDivElement>(null);
+  const keep = useKeptFocus(list);
   const today = rows.filter(({ group }) => group === 'today').length;
   const on = rows.filter(({ enabled }) => enabled).length;
   return (
@@ -41,7 +45,14 @@ export function AgendaCard() {
         </div>
       ) : (
         // Its own scroll: many jobs must not push the notices out of sight.
-        <div data-agenda-rows="" className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is.
+        <div
+          ref={list}
+          onFocus={keep.onFocus}
+          onBlur={keep.onBlur}
+          data-agenda-rows=""
+          className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2"
+        >
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>

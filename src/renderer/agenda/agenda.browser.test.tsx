@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, openDesk } from '../testing/desk.tsx';
-import { at, emptySnapshot, row, run } from '../testing/samples.ts';
+import { goal } from '../testing/fake-goals.ts';
+import { at, emptySnapshot, row, run, sampleSnapshot } from '../testing/samples.ts';
 
 const card = () => page.getByRole('region', { name: '일정', exact: true });
 const job = (title: string) => card().getByRole('listitem').filter({ hasText: title });
@@ -207,4 +208,27 @@ test('many jobs scroll in their own card, and the notices stay in sight', async 
   (job('할 일 23').getByRole('switch').element() as HTMLElement).focus();
   await expect.element(job('할 일 23')).toBeInViewport();
   await expectAccessible();
+});
+
+test('a row that changes its group keeps the focus', async () => {
+  await openDesk();
+  const toggle = job('배포 로그 확인').getByRole('switch');
+  (toggle.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(toggle).not.toBeChecked();
+  await expect
+    .element(card().getByRole('listitem').filter({ hasText: '배포 로그 확인' }).getByRole('switch'))
+    .toHaveFocus();
+});
+
+test('the row of a goal opens the goal, not the form of a job', async () => {
+  const snapshot = sampleSnapshot();
+  snapshot.agenda.push(row({ name: 'goal-g1', title: '새 공고 챙기기', kind: 'goal', group: 'today' }));
+  await openDesk({ snapshot, goals: [goal({ id: 'g1', objective: '새 공고 챙기기' })] });
+  await job('새 공고 챙기기')
+    .getByRole('button', { name: /새 공고 챙기기/ })
+    .first()
+    .click();
+  const goalPage = page.getByRole('dialog', { name: '새 공고 챙기기' });
+  await expect.element(goalPage.getByRole('tab', { name: '알린 것' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Choice, TextField } from '../kit/field.tsx';
+import { Refused } from '../kit/form.tsx';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { useActions, useDomain, useT, useUi } from '../state/hooks.ts';
 import { emptyFields, type FieldError, missing, toDraft } from './job-draft.ts';
@@ -109,11 +110,7 @@ export default function NewJob({ onClose }: { onClose(): void }) {
           ]}
           onChange={(deliver) => set({ deliver })}
         />
-        {refused && (
-          <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad">
-            {refused}
-          </p>
-        )}
+        {refused && <Refused>{refused}</Refused>}
       </form>
     </SheetFrame>
   );
