@@ -16,20 +16,33 @@ const Rename = lazy(() => import('../sheets/rename.tsx'));
 const SettingsSheet = lazy(() => import('../sheets/settings.tsx'));
 const Doctor = lazy(() => import('../sheets/doctor.tsx'));
 const Keys = lazy(() => import('../sheets/keys.tsx'));
+const Palette = lazy(() => import('../palette/palette.tsx'));
 const AddAgent = lazy(() => import('../sheets/add-agent.tsx'));
 
 export function Sheets() {
   const { ui, toasts } = useCompanion();
   const t = useT();
   const sheet = useUi((state) => state.sheet);
+  const palette = useUi((state) => state.palette);
   const close = useCallback(() => ui.setState({ sheet: null }), [ui]);
-  if (!sheet) return null;
+  const failed = <Failed onFail={() => toasts.show(t('app.part'), { tone: 'bad' })} />;
   return (
-    <Boundary fallback={<Failed onFail={() => toasts.show(t('app.part'), { tone: 'bad' })} />} retryOn={sheet}>
-      <Suspense fallback={null}>
-        <View sheet={sheet} onClose={close} />
-      </Suspense>
-    </Boundary>
+    <>
+      {sheet && (
+        <Boundary fallback={failed} retryOn={sheet}>
+          <Suspense fallback={null}>
+            <View sheet={sheet} onClose={close} />
+          </Suspense>
+        </Boundary>
+      )}
+      {palette && (
+        <Boundary fallback={failed} retryOn={palette}>
+          <Suspense fallback={null}>
+            <Palette onClose={() => ui.setState({ palette: false })} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
   {
     title: 'keys.everywhere',
     rows: [
-      [[mod, 'K'], 'keys.search'],
+      [[mod, 'K'], 'palette.title'],
+      [['/'], 'keys.search'],
       [['C'], 'keys.compose'],
       [['N'], 'keys.newChat'],
       [['A'], 'keys.newJob'],

@@ -7,6 +7,8 @@ export interface Ui {
   /** The session that is open; null: a new one that begins with the first message. */
   session: number | null;
   sheet: Sheet | null;
+  /** The palette lies over everything, also over a page. */
+  palette: boolean;
   drawer: 'sessions' | 'side' | null;
   sideShown: boolean;
   query: string;
@@ -42,6 +44,7 @@ export function createUi(storage: Storage | null): UiStore {
     session: place?.session ?? null,
     sideShown: place?.sideShown ?? true,
     sheet: null,
+    palette: false,
     drawer: null,
     query: '',
     jump: null,
