@@ -13,7 +13,7 @@ import { CompanionError } from './errors.ts';
 import type { Events } from './events.ts';
 import { examples } from './examples.ts';
 import type { goalHandlers } from './goal-handlers.ts';
-import type { UsageStore } from './model/usage-store.ts';
+import type { historyHandlers } from './history-handlers.ts';
 import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
@@ -29,6 +29,7 @@ type Talk = ReturnType<typeof chatHandlers>;
 type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
 type GoalDesk = ReturnType<typeof goalHandlers>;
+type RunDesk = ReturnType<typeof historyHandlers>;
 
 export interface HandlerDeps {
   home: string;
@@ -44,7 +45,6 @@ export interface HandlerDeps {
   tools: ToolRegistry;
   commands: Commands;
   approvals: Approvals;
-  usage: Pick<UsageStore, 'modelOfRun'>;
   hasModel: () => boolean;
   here: () => Surroundings;
   troubles: () => Trouble[];
@@ -59,7 +59,7 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 }
 
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
-export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk)> {
+export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & RunDesk)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
   const words = () => deskWords[settings.current().language];
 
@@ -112,11 +112,6 @@ export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Mo
       agenda.edit(name, editsOf(changes, { ...deps.here(), zone: agenda.row(name).zone })),
     'agenda.delete': ({ name }) => agenda.remove(name),
     'agenda.run': ({ name }) => agenda.run(name),
-    'agenda.runs': ({ job, limit }) =>
-      agenda.runs(job, limit).map((run) => {
-        const model = run.sessionId === null ? null : deps.usage.modelOfRun(run.id);
-        return model === null ? run : { ...run, model };
-      }),
     'agenda.understand': ({ text, now, zone }) => understand(text, seenFrom(deps.here(), now, zone)),
     'inbox.list': ({ all, before, limit }) => delivery.inbox(all, before, limit),
     'inbox.read': ({ ids }) => {

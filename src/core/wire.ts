@@ -21,6 +21,7 @@ import { createEvents, type Events } from './events.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { type WiredGoals, wireGoals } from './goal-wiring.ts';
 import { deskHandlers, settingsDto } from './handlers.ts';
+import { historyHandlers } from './history-handlers.ts';
 import { keepStore } from './keep-store.ts';
 import type { Log } from './log.ts';
 import type { OpenLog } from './log-file.ts';
@@ -319,7 +320,6 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       tools,
       commands,
       approvals: agents.approvals,
-      usage,
       hasModel,
       here,
       troubles: () => troubles,
@@ -334,6 +334,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       language,
     }),
     ...goalHandlers(goals.goals),
+    ...historyHandlers({ agenda, usage }),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,

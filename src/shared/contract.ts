@@ -28,8 +28,10 @@ import {
   Understood,
   Workbench,
 } from './dto.ts';
+import { JobStreak, RunDay, RunFilter, RunRow } from './dto-runs.ts';
 
 export * from './dto.ts';
+export * from './dto-runs.ts';
 
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
@@ -102,6 +104,21 @@ export const methods = {
     z.object({ job: z.string().nullable().default(null), limit: z.number().int().min(1).max(1000).default(100) }),
     z.array(Run),
   ),
+  /** The run history, newest slot first; `next` is where the following page begins. */
+  'runs.page': method(RunFilter, z.object({ runs: z.array(RunRow), next: z.string().nullable() })),
+  /** Runs and their cost by local day, oldest first, today last. */
+  'runs.days': method(z.object({ days: z.number().int().min(1).max(92).default(14) }), z.array(RunDay)),
+  'runs.streaks': method(z.object({}), z.array(JobStreak)),
+  /**
+   * What passed while the companion was off, or was cut off, and waits for a word: run it (`agenda.run`) or leave it. `shown`: a window
+   * has shown it since the program started; with `shows` this one does now.
+   */
+  'runs.missed': method(
+    z.object({ shows: z.boolean().default(false) }),
+    z.object({ runs: z.array(Run), shown: z.boolean() }),
+  ),
+  /** Leaves them: they end as `skipped`. */
+  'runs.skip': method(z.object({ ids: z.array(id).min(1).max(1000) }), Ok),
   'agenda.understand': method(
     z.object({
       text: z.string().max(4000),
