@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Examples } from '../conversation/greeting.tsx';
 import { Card } from '../kit/card.tsx';
@@ -6,7 +6,7 @@ import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { AgendaRowView } from './agenda-row.tsx';
-import { grouped } from './groups.ts';
+import { grouped, isMissed } from './groups.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Of a group, before one asks for more. */
@@ -21,6 +21,7 @@ export function AgendaCard() {
   const list = useRef<HTMLDivElement>(null);
   const keep = useKeptFocus(list);
   const today = rows.filter(({ group }) => group === 'today').length;
+  const missed = rows.filter(isMissed).length;
   const on = rows.filter(({ enabled }) => enabled).length;
   return (
     <Card
@@ -53,6 +54,16 @@ export function AgendaCard() {
           data-agenda-rows=""
           className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2"
         >
+          {missed > 0 && (
+            <button
+              type="button"
+              onClick={() => ui.setState({ sheet: { kind: 'missed' } })}
+              className="flex min-h-8 items-center gap-2 rounded-row bg-warn-soft px-2 text-start text-sm text-warn pointer-coarse:min-h-11"
+            >
+              <History size={15} strokeWidth={1.75} aria-hidden="true" />
+              {t('agenda.missed', { n: missed })}
+            </button>
+          )}
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>

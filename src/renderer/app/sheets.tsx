@@ -10,6 +10,7 @@ const DeleteJob = lazy(() => import('../sheets/delete-job.tsx'));
 const Entrust = lazy(() => import('../sheets/entrust.tsx'));
 const GoalSheet = lazy(() => import('../sheets/goal.tsx'));
 const History = lazy(() => import('../sheets/history.tsx'));
+const Missed = lazy(() => import('../sheets/missed.tsx'));
 const InboxPage = lazy(() => import('../sheets/inbox-page.tsx'));
 const Snooze = lazy(() => import('../sheets/snooze.tsx'));
 const Rename = lazy(() => import('../sheets/rename.tsx'));
@@ -64,6 +65,8 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       return <GoalSheet key={sheet.id} id={sheet.id} tab={sheet.tab ?? 'now'} onClose={onClose} />;
     case 'history':
       return <History onClose={onClose} />;
+    case 'missed':
+      return <Missed onClose={onClose} />;
     case 'inbox':
       return <InboxPage onClose={onClose} />;
     case 'snooze':

@@ -24,7 +24,7 @@ export function useShortcuts(): void {
         event.preventDefault();
         ui.setState(({ palette }) => ({ palette: !palette }));
       },
-      Slash: quiet(() => focusSearch(() => ui.setState({ drawer: 'sessions' }))),
+      '/': quiet(() => focusSearch(() => ui.setState({ drawer: 'sessions' }))),
       KeyC: quiet(() => document.querySelector<HTMLElement>('[data-desk] textarea')?.focus()),
       KeyN: quiet(() => sessions.startNew()),
       KeyA: show({ kind: 'new-job' }),

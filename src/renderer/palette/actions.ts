@@ -3,6 +3,7 @@ import {
   Bot,
   CalendarPlus,
   CircleHelp,
+  ClockAlert,
   Cpu,
   History,
   Inbox,
@@ -51,6 +52,7 @@ export function actionEntries({ ui, stores, t: words }: Companion, actions: Acti
     page('job.new', CalendarPlus, { kind: 'new-job' }, 'A'),
     page('palette.entrust', Target, { kind: 'entrust' }, 'T'),
     page('inbox.page', Inbox, { kind: 'inbox' }, 'G I'),
+    page('missed.title', ClockAlert, { kind: 'missed' }),
     page('history.title', History, { kind: 'history' }, 'G H'),
     actions.desk.focusOn()
       ? act('palette.focusOff', BellOff, () => void actions.desk.focus(0), 'F')

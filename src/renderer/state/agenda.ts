@@ -26,6 +26,12 @@ export function createAgendaActions({ stores, call, toasts, t, ui }: Companion) 
       if (answer.ok) toasts.show(ranText(answer.data, title), { tone: isTrouble(answer.data) ? 'bad' : 'plain' });
       else toasts.show(t()('agenda.ran.failed', { name: title, reason: answer.message }), { tone: 'bad' });
     },
+    /** Leaves runs that were missed. False when it could not; the reason is told. */
+    async skip(ids: number[]): Promise<boolean> {
+      const answer = await call('runs.skip', { ids });
+      if (!answer.ok) toasts.show(answer.message, { tone: 'bad' });
+      return answer.ok;
+    },
     /** null when it was made; else the reason. */
     async create(draft: Input<'agenda.create'>): Promise<string | null> {
       const answer = await call('agenda.create', draft);

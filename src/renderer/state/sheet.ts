@@ -12,6 +12,7 @@ export type Sheet =
   | { kind: 'entrust' }
   | { kind: 'goal'; id: string; tab?: GoalTab }
   | { kind: 'history' }
+  | { kind: 'missed' }
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }
   | { kind: 'rename'; id: number }

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { Goal, Message, Snapshot } from '../../shared/contract.ts';
+import type { Goal, Message, Run, Snapshot } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge, type FakeBridge } from './fake-bridge.ts';
 import { sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
@@ -12,6 +12,9 @@ export interface DeskOptions {
   snapshot?: Snapshot;
   messages?: Message[];
   goals?: Goal[];
+  runs?: Run[];
+  /** What passed while it was off. */
+  missed?: Run[];
   session?: number | null;
   width?: number;
   height?: number;
@@ -24,6 +27,8 @@ export async function openDesk({
   snapshot = sampleSnapshot(),
   messages = structuredClone(sampleMessages),
   goals = [],
+  runs = structuredClone(sampleRuns),
+  missed = [],
   session = 1,
   width = 1380,
   height = 860,
@@ -33,7 +38,9 @@ export async function openDesk({
   await page.viewport(width, height);
   localStorage.clear();
   localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session }));
-  return openAgain(createFakeBridge({ snapshot, messages, runs: structuredClone(sampleRuns), goals }), prepare);
+  const bridge = createFakeBridge({ snapshot, messages, runs, goals });
+  bridge.world.missed = missed;
+  return openAgain(bridge, prepare);
 }
 
 /** The same companion in a new window: what the last one left in storage is still there. */

@@ -69,6 +69,8 @@ export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [
     bench: sampleBench(),
     goals,
     backup: 'jarvis-2026-11-30.db',
+    missed: [],
+    missedShown: false,
   };
   const handlers: Handlers = createHandlers(world);
 

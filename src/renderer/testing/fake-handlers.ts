@@ -13,6 +13,7 @@ import type {
   Understood,
 } from '../../shared/contract.ts';
 import { entrusted, goalHandlers } from './fake-goals.ts';
+import { runHandlers } from './fake-runs.ts';
 import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
@@ -25,6 +26,9 @@ export interface FakeWorld {
   goals: Goal[];
   /** What could be gone back to, were the database broken. */
   backup: string | null;
+  /** What passed while it was off and waits for a word, and whether a window has shown it. */
+  missed: Run[];
+  missedShown: boolean;
 }
 
 type Handler<M extends MethodName> = (input: Input<M>) => Output<M> | Promise<Output<M>>;
@@ -79,6 +83,7 @@ export function createHandlers(world: FakeWorld): Handlers {
   return {
     ...benchHandlers(world),
     ...goalHandlers(world),
+    ...runHandlers(world),
     snapshot: () => snapshot,
     say({ text, sessionId, agent }) {
       const who = agent ?? snapshot.mainAgent;
