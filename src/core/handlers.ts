@@ -17,6 +17,7 @@ import type { historyHandlers } from './history-handlers.ts';
 import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
+import type { settingsHandlers } from './settings-handlers.ts';
 import { version } from './shipped.ts';
 import type { Store } from './store/store.ts';
 import type { Team } from './team/team.ts';
@@ -29,6 +30,7 @@ type Talk = ReturnType<typeof chatHandlers>;
 type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
 type GoalDesk = ReturnType<typeof goalHandlers>;
+type SettingsDesk = ReturnType<typeof settingsHandlers>;
 type RunDesk = ReturnType<typeof historyHandlers>;
 
 export interface HandlerDeps {
@@ -59,7 +61,9 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 }
 
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
-export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & RunDesk)> {
+export function deskHandlers(
+  deps: HandlerDeps,
+): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & RunDesk & SettingsDesk)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
   const words = () => deskWords[settings.current().language];
 

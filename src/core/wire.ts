@@ -28,9 +28,9 @@ import type { OpenLog } from './log-file.ts';
 import { createUsageStore } from './model/usage-store.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
-
 import { fileSecrets } from './settings/secrets.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
+import { settingsHandlers } from './settings-handlers.ts';
 import type { Owner } from './store/owner.ts';
 import type { Store } from './store/store.ts';
 import { createTaskTurns } from './tasks.ts';
@@ -335,6 +335,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     }),
     ...goalHandlers(goals.goals),
     ...historyHandlers({ agenda, usage }),
+    ...settingsHandlers({ settings }),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,

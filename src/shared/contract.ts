@@ -29,9 +29,11 @@ import {
   Workbench,
 } from './dto.ts';
 import { JobStreak, RunDay, RunFilter, RunRow } from './dto-runs.ts';
+import { SettingRow } from './dto-settings.ts';
 
 export * from './dto.ts';
 export * from './dto-runs.ts';
+export * from './dto-settings.ts';
 
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
@@ -149,6 +151,12 @@ export const methods = {
     }),
     Settings,
   ),
+  /** Every key of the configuration with what the schema says of it. */
+  'settings.keys': method(z.object({}), z.array(SettingRow)),
+  /** `text`: what a field holds; read as the key's type takes it. */
+  'settings.put': method(z.object({ name: z.string().min(1).max(100), text: z.string().max(10_000) }), SettingRow),
+  /** Takes the key out of the file, so that the standard holds; null: all but models, folders and tool servers. Gives those keys. */
+  'settings.reset': method(z.object({ name: z.string().max(100).nullable() }), z.array(SettingRow)),
   /** Stops what the agent is doing in that session; what it wrote stays. */
   'turn.stop': method(z.object({ sessionId: id }), Ok),
   /** Tries a broken answer again, in its place. */

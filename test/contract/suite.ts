@@ -35,6 +35,9 @@ const plainCalls: { [M in MethodName]?: Input<M> } = {
   'inbox.read': { ids: [] },
   'focus.set': { minutes: 0 },
   'settings.set': { userName: '민지' },
+  'settings.keys': {},
+  'settings.put': { name: 'agenda.grace_sec', text: '90' },
+  'settings.reset': { name: 'agenda.grace_sec' },
   presence: { window: 'w', visible: true, focused: false },
   doctor: {},
 };

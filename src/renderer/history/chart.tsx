@@ -71,7 +71,7 @@ function Column({ day, most, dearest, chosen, onClick }: ColumnProps) {
   const t = useT();
   const place = usePlace();
   const noon = epochOfLocal(`${day.day}T12:00`, place.zone) ?? 0;
-  const { day: date, weekday } = partsOf(noon, place.zone);
+  const { day: date } = partsOf(noon, place.zone);
   const total = totalOf(day);
   const label = t('history.day', {
     day: dayTitle(noon, present(), place),
@@ -83,7 +83,6 @@ function Column({ day, most, dearest, chosen, onClick }: ColumnProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       title={label}
       aria-pressed={chosen}
       onClick={onClick}
@@ -113,11 +112,10 @@ function Column({ day, most, dearest, chosen, onClick }: ColumnProps) {
           />
         </span>
       )}
+      <span className="sr-only">{label}</span>
       <span
-        className={cx(
-          'text-center text-xs tabular-nums',
-          chosen ? 'font-strong text-accent' : weekday === 0 || weekday === 6 ? 'text-faint' : 'text-soft',
-        )}
+        aria-hidden="true"
+        className={cx('text-center text-xs tabular-nums', chosen ? 'font-strong text-accent' : 'text-soft')}
       >
         {date}
       </span>

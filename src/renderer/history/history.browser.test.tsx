@@ -19,7 +19,7 @@ test('a day of the chart narrows the list to it, and the chip widens it again', 
     .click();
   await expect.poll(() => history().getByRole('listitem').elements().length).toBeLessThan(all);
   await expectAccessible();
-  await history().getByRole('button', { name: /풀기/ }).click();
+  await history().getByRole('button', { name: '어제', exact: true }).click();
   await expect.poll(() => history().getByRole('listitem').elements().length).toBe(all);
 });
 

@@ -83,7 +83,7 @@ function Chip({ label, onRemove }: { label: string; onRemove(): void }) {
   return (
     <button
       type="button"
-      aria-label={t('history.widen', { label })}
+      title={t('history.widen', { label })}
       onClick={onRemove}
       className="flex h-8 max-w-60 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 text-accent text-sm pointer-coarse:h-10"
     >
