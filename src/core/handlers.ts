@@ -2,6 +2,7 @@ import { PROTOCOL_VERSION, type Settings as SettingsDto, type Trouble } from '..
 import type { Agenda } from './agenda/agenda.ts';
 import { createFromDraft, editsOf } from './agenda/draft.ts';
 import { type Surroundings, understand } from './agenda/understand.ts';
+import type { archiveHandlers } from './archive-handlers.ts';
 import type { chatHandlers } from './chat-handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
@@ -30,6 +31,7 @@ type Talk = ReturnType<typeof chatHandlers>;
 type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
 type GoalDesk = ReturnType<typeof goalHandlers>;
+type Archives = ReturnType<typeof archiveHandlers>;
 type SettingsDesk = ReturnType<typeof settingsHandlers>;
 type RunDesk = ReturnType<typeof historyHandlers>;
 
@@ -63,7 +65,7 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
 export function deskHandlers(
   deps: HandlerDeps,
-): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & RunDesk & SettingsDesk)> {
+): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & RunDesk & SettingsDesk & Archives)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
   const words = () => deskWords[settings.current().language];
 

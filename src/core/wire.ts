@@ -8,6 +8,8 @@ import { createTaskRunner } from './agenda/task-runner.ts';
 import { createToolRunner } from './agenda/tool-runner.ts';
 import type { Surroundings } from './agenda/understand.ts';
 import { createAgents } from './agents.ts';
+import { createTransfer } from './archive/transfer.ts';
+import { archiveHandlers } from './archive-handlers.ts';
 import { createChat } from './chat.ts';
 import { chatHandlers } from './chat-handlers.ts';
 import type { Clock } from './clock.ts';
@@ -31,6 +33,7 @@ import { type Ports, quietPorts } from './ports.ts';
 import { fileSecrets } from './settings/secrets.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
 import { settingsHandlers } from './settings-handlers.ts';
+import { version } from './shipped.ts';
 import type { Owner } from './store/owner.ts';
 import type { Store } from './store/store.ts';
 import { createTaskTurns } from './tasks.ts';
@@ -303,6 +306,14 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     goals,
   });
 
+  const transfer = createTransfer({
+    home,
+    store,
+    log,
+    language,
+    now: () => isoAt(clock.now(), clock.zone()),
+    app: version,
+  });
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
 
   const handlers = {
@@ -336,6 +347,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     ...goalHandlers(goals.goals),
     ...historyHandlers({ agenda, usage }),
     ...settingsHandlers({ settings }),
+    ...archiveHandlers(transfer),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,

@@ -236,6 +236,24 @@ export const methods = {
     }),
     Goal,
   ),
+  /** Writes everything (keys left out) into one archive, which is then read in pieces; the last piece takes it away. */
+  'archive.make': method(z.object({}), z.object({ id: z.string(), name: z.string(), size: z.number() })),
+  'archive.read': method(
+    z.object({ id: z.string().max(40), offset: z.number().int().min(0) }),
+    z.object({ data: z.string(), next: z.number().nullable() }),
+  ),
+  /** Takes an archive in pieces (base64); without an id the first. */
+  'archive.take': method(
+    z.object({ id: z.string().max(40).nullable(), data: z.string().max(900_000) }),
+    z.object({ id: z.string() }),
+  ),
+  /** What is in it. `bad_input` when it is no archive or not whole, `database` when its database can't be used. */
+  'archive.check': method(
+    z.object({ id: z.string().max(40) }),
+    z.object({ app: z.string(), at: z.string(), jobs: z.number(), agents: z.number(), messages: z.number() }),
+  ),
+  /** It takes the place of everything at the next start of the program. */
+  'archive.choose': method(z.object({ id: z.string().max(40) }), z.object({ text: z.string() })),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   doctor: method(z.object({}), z.array(DoctorLine)),
