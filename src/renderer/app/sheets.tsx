@@ -74,7 +74,7 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
     case 'rename':
       return <Rename id={sheet.id} onClose={onClose} />;
     case 'settings':
-      return <SettingsSheet section={sheet.section} onClose={onClose} />;
+      return <SettingsSheet section={sheet.section} query={sheet.query} onClose={onClose} />;
     case 'doctor':
       return <Doctor onClose={onClose} />;
     case 'keys':

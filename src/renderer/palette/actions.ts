@@ -17,9 +17,10 @@ import {
   Sun,
   Target,
 } from 'lucide-react';
+import type { SettingRow } from '../../shared/contract.ts';
 import type { Actions } from '../state/actions.ts';
 import type { Companion } from '../state/companion.ts';
-import type { Sheet } from '../state/sheet.ts';
+import type { SettingsSection, Sheet } from '../state/sheet.ts';
 import type { Key } from '../words/t.ts';
 import type { Entry } from './entry.ts';
 
@@ -79,10 +80,23 @@ export function actionEntries({ ui, stores, t: words }: Companion, actions: Acti
   ];
 }
 
+/** Settings by their names; each leads to its row. */
+export function keyEntries(rows: readonly SettingRow[], { ui }: Companion): Entry[] {
+  return rows.map(({ name, title, help, sectionTitle }) => ({
+    id: `key-${name}`,
+    group: 'settings',
+    title,
+    note: sectionTitle,
+    also: [name, help],
+    icon: SlidersHorizontal,
+    run: () => ui.setState({ sheet: { kind: 'settings', section: 'all', query: name } }),
+  }));
+}
+
 /** The parts of the settings. */
 export function settingsEntries({ ui, t: words }: Companion): Entry[] {
   const t = words();
-  const part = (section: 'general' | 'models' | 'tools' | 'memory', also: string[]): Entry => ({
+  const part = (section: SettingsSection, also: string[]): Entry => ({
     id: `settings-${section}`,
     group: 'settings',
     title: t('palette.settings', { section: t(`settings.${section}`) }),
@@ -96,5 +110,7 @@ export function settingsEntries({ ui, t: words }: Companion): Entry[] {
     part('models', [t('models.key'), t('models.spending'), 'Ollama', 'OpenAI']),
     part('tools', [t('folders.title'), 'MCP']),
     part('memory', [t('notes.new')]),
+    part('all', ['config.yaml']),
+    part('data', [t('data.export'), t('data.import'), t('settings.resetAll')]),
   ];
 }

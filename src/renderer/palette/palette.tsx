@@ -4,8 +4,9 @@ import { useDark } from '../app/theme.ts';
 import { cx } from '../kit/cx.ts';
 import { Overlay } from '../kit/overlay.tsx';
 import { useSearch } from '../sessions/use-search.ts';
+import { useKeys } from '../settings/use-keys.ts';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
-import { actionEntries, settingsEntries } from './actions.ts';
+import { actionEntries, keyEntries, settingsEntries } from './actions.ts';
 import { type Entry, entryGroups } from './entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { ranked } from './rank.ts';
@@ -98,6 +99,7 @@ function useGroups(query: string): Group[] {
   const actions = useActions();
   const dark = useDark();
   const search = useSearch(query.trim().length >= leastLetters ? query : '');
+  const keys = useKeys().rows;
   const language = useDomain('desk', (desk) => desk.settings.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are made in that language.
   const all = useMemo(
@@ -105,8 +107,9 @@ function useGroups(query: string): Group[] {
       ...actionEntries(companion, actions, dark),
       ...thingEntries(companion, actions),
       ...settingsEntries(companion),
+      ...keyEntries(keys ?? [], companion),
     ],
-    [companion, actions, dark, language],
+    [companion, actions, dark, language, keys],
   );
   return useMemo(() => {
     const wanted = query.trim();

@@ -2,7 +2,7 @@ export type JobTab = 'edit' | 'runs' | 'file';
 
 export type GoalTab = 'now' | 'told' | 'turns' | 'events' | 'edit';
 
-export type SettingsSection = 'general' | 'models' | 'tools' | 'memory';
+export type SettingsSection = 'general' | 'models' | 'tools' | 'memory' | 'all' | 'data';
 
 /** The one page or dialog that may lie over the desk. */
 export type Sheet =
@@ -16,7 +16,7 @@ export type Sheet =
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }
   | { kind: 'rename'; id: number }
-  | { kind: 'settings'; section?: SettingsSection }
+  | { kind: 'settings'; section?: SettingsSection; query?: string }
   | { kind: 'doctor' }
   | { kind: 'keys' }
   | { kind: 'add-agent' };

@@ -23,6 +23,8 @@ export interface Ui {
   editing: number | null;
   /** The line about working without a model was put away. */
   modelLineClosed: boolean;
+  /** The first start was gone through, or left out. */
+  welcomed: boolean;
 }
 
 export type UiStore = StoreApi<Ui>;
@@ -34,6 +36,7 @@ interface Place {
   session: number | null;
   sideShown: boolean;
   modelLineClosed: boolean;
+  welcomed: boolean;
 }
 
 /** The window's own state; where it was last is kept over restarts. */
@@ -53,6 +56,7 @@ export function createUi(storage: Storage | null): UiStore {
     asked: null,
     editing: null,
     modelLineClosed: place?.modelLineClosed ?? false,
+    welcomed: place?.welcomed ?? false,
   }));
   store.subscribe((now, before) => {
     const place = placeOf(now);
@@ -66,23 +70,25 @@ export function createUi(storage: Storage | null): UiStore {
   return store;
 }
 
-const placeOf = ({ agent, session, sideShown, modelLineClosed }: Ui): Place => ({
+const placeOf = ({ agent, session, sideShown, modelLineClosed, welcomed }: Ui): Place => ({
   agent,
   session,
   sideShown,
   modelLineClosed,
+  welcomed,
 });
 
 function readPlace(storage: Storage | null): Place | null {
   try {
     const text = storage?.getItem(storageKey);
     if (!text) return null;
-    const { agent, session, sideShown, modelLineClosed } = JSON.parse(text) as Partial<Place>;
+    const { agent, session, sideShown, modelLineClosed, welcomed } = JSON.parse(text) as Partial<Place>;
     return {
       agent: typeof agent === 'string' ? agent : '',
       session: typeof session === 'number' ? session : null,
       sideShown: sideShown !== false,
       modelLineClosed: modelLineClosed === true,
+      welcomed: welcomed === true,
     };
   } catch {
     // Written by another version or by hand: start at the main agent.

@@ -16,6 +16,8 @@ export interface DeskOptions {
   /** What passed while it was off. */
   missed?: Run[];
   session?: number | null;
+  /** The first start is behind. */
+  welcomed?: boolean;
   width?: number;
   height?: number;
   /** Before the window asks for its first snapshot. */
@@ -30,6 +32,7 @@ export async function openDesk({
   runs = structuredClone(sampleRuns),
   missed = [],
   session = 1,
+  welcomed = true,
   width = 1380,
   height = 860,
   prepare,
@@ -37,7 +40,7 @@ export async function openDesk({
   await cleanup();
   await page.viewport(width, height);
   localStorage.clear();
-  localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session }));
+  localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session, welcomed }));
   const bridge = createFakeBridge({ snapshot, messages, runs, goals });
   bridge.world.missed = missed;
   return openAgain(bridge, prepare);

@@ -14,6 +14,7 @@ import type {
 } from '../../shared/contract.ts';
 import { entrusted, goalHandlers } from './fake-goals.ts';
 import { runHandlers } from './fake-runs.ts';
+import { settingsHandlers } from './fake-settings.ts';
 import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
@@ -84,6 +85,7 @@ export function createHandlers(world: FakeWorld): Handlers {
     ...benchHandlers(world),
     ...goalHandlers(world),
     ...runHandlers(world),
+    ...settingsHandlers(),
     snapshot: () => snapshot,
     say({ text, sessionId, agent }) {
       const who = agent ?? snapshot.mainAgent;
