@@ -43,7 +43,7 @@ export function RunChart({ day, onDay }: { day: string | null; onDay(day: string
           </span>
         ))}
       </p>
-      <div className="flex items-end gap-1">
+      <div data-chart="" className="flex items-end gap-1">
         {known.map((one) => (
           <Column
             key={one.day}
