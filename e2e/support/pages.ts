@@ -43,6 +43,7 @@ export async function openPage(app: Page, name: PageName, language: Language): P
 
 /** Waits until nothing moves and nothing is being loaded. */
 export async function settled(app: Page): Promise<void> {
+  await app.waitForLoadState('networkidle');
   await app.waitForFunction(() => document.querySelector('.move-late') === null);
   await app.evaluate(async () => {
     await document.fonts.ready;

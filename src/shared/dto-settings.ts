@@ -15,7 +15,7 @@ export const SettingRow = z.object({
   standard: z.string(),
   /** Another value than the standard. */
   changed: z.boolean(),
-  choices: z.array(z.string()),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** `초`, `MB`; empty where it counts. */
   unit: z.string(),
   /** What it takes, in words. */

@@ -138,6 +138,29 @@ export function keyWords(key: SettingKey, language: Language): { title: string; 
 /** Names that have words and are no settings any more. */
 export const staleWords = () => Object.keys(words).filter((name) => settingKey(name.split('.')) === null);
 
+const choices: Record<string, Record<Language, string>> = {
+  ko: { ko: '한국어', en: '한국어' },
+  en: { ko: 'English', en: 'English' },
+  system: { ko: '시스템 따름', en: 'As the system' },
+  light: { ko: '밝게', en: 'Light' },
+  dark: { ko: '어둡게', en: 'Dark' },
+  interval: { ko: '정해진 간격', en: 'Interval' },
+  idle: { ko: '자리를 비운 때', en: 'Idle' },
+  both: { ko: '둘 다', en: 'Both' },
+  none: { ko: '쓰지 않음', en: 'None' },
+  searxng: { ko: 'SearXNG', en: 'SearXNG' },
+  brave: { ko: 'Brave', en: 'Brave' },
+  debug: { ko: '모두', en: 'Everything' },
+  info: { ko: '보통', en: 'Usual' },
+  warn: { ko: '경고부터', en: 'Warnings' },
+  error: { ko: '오류만', en: 'Errors' },
+};
+
+/** What one of a setting's choices is called; one without words goes by its value. */
+export function choiceWords(choice: string, language: Language): string {
+  return choices[choice]?.[language] ?? choice;
+}
+
 const sectionWords: Record<string, Record<Language, string>> = {
   '': { ko: '기본', en: 'General' },
   user: { ko: '나', en: 'You' },

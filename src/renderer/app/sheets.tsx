@@ -74,7 +74,14 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
     case 'rename':
       return <Rename id={sheet.id} onClose={onClose} />;
     case 'settings':
-      return <SettingsSheet section={sheet.section} query={sheet.query} onClose={onClose} />;
+      return (
+        <SettingsSheet
+          key={`${sheet.section}/${sheet.query}`}
+          section={sheet.section}
+          query={sheet.query}
+          onClose={onClose}
+        />
+      );
     case 'doctor':
       return <Doctor onClose={onClose} />;
     case 'keys':

@@ -34,7 +34,10 @@ export function RunChart({ day, onDay }: { day: string | null; onDay(day: string
     <section aria-label={t('history.chart')} className="grid gap-2 px-5 pt-4 pb-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-soft text-sm tabular-nums">
         <span className="font-strong text-text">{t('history.chartSum', { days, n: runs })}</span>
-        <span>{money(cost)}</span>
+        <span className="flex items-center gap-1.5">
+          {dearest > 0 && <span aria-hidden="true" className="size-2 rounded-[2px] bg-accent opacity-70" />}
+          {t('history.chartCost', { cost: money(cost) })}
+        </span>
         <span className="grow" />
         {parts.map(({ of, color }) => (
           <span key={of} className={cx('flex items-center gap-1.5 text-xs', of === 'skipped' && 'max-rail:hidden')}>
@@ -43,7 +46,7 @@ export function RunChart({ day, onDay }: { day: string | null; onDay(day: string
           </span>
         ))}
       </p>
-      <div data-chart="" className="flex items-end gap-1">
+      <div data-chart="" className="flex items-end gap-1 max-rail:-mx-2 max-rail:gap-0">
         {known.map((one) => (
           <Column
             key={one.day}

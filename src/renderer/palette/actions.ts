@@ -82,15 +82,17 @@ export function actionEntries({ ui, stores, t: words }: Companion, actions: Acti
 
 /** Settings by their names; each leads to its row. */
 export function keyEntries(rows: readonly SettingRow[], { ui }: Companion): Entry[] {
-  return rows.map(({ name, title, help, sectionTitle }) => ({
-    id: `key-${name}`,
-    group: 'settings',
-    title,
-    note: sectionTitle,
-    also: [name, help],
-    icon: SlidersHorizontal,
-    run: () => ui.setState({ sheet: { kind: 'settings', section: 'all', query: name } }),
-  }));
+  return rows
+    .filter(({ kind }) => kind !== 'elsewhere')
+    .map(({ name, title, help, sectionTitle }) => ({
+      id: `key-${name}`,
+      group: 'settings',
+      title,
+      note: sectionTitle,
+      also: [name, help],
+      icon: SlidersHorizontal,
+      run: () => ui.setState({ sheet: { kind: 'settings', section: 'all', query: name } }),
+    }));
 }
 
 /** The parts of the settings. */

@@ -100,6 +100,7 @@ function useGroups(query: string): Group[] {
   const dark = useDark();
   const search = useSearch(query.trim().length >= leastLetters ? query : '');
   const keys = useKeys().rows;
+  const open = `session-${companion.ui.getState().session}`;
   const language = useDomain('desk', (desk) => desk.settings.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are made in that language.
   const all = useMemo(
@@ -116,7 +117,12 @@ function useGroups(query: string): Group[] {
     const of = (group: Entry['group']) => all.filter((entry) => entry.group === group);
     if (wanted === '') {
       return [
-        { name: 'sessions' as const, entries: of('sessions').slice(0, recentSessions) },
+        {
+          name: 'sessions' as const,
+          entries: of('sessions')
+            .filter(({ id }) => id !== open)
+            .slice(0, recentSessions),
+        },
         { name: 'actions' as const, entries: of('actions') },
       ].filter(({ entries }) => entries.length > 0);
     }
@@ -132,5 +138,5 @@ function useGroups(query: string): Group[] {
     const slash = wanted.startsWith('/');
     const order = slash ? (['say'] as const) : entryGroups;
     return order.map((name) => ({ name, entries: found[name] })).filter(({ entries }) => entries.length > 0);
-  }, [query, all, search, companion, actions]);
+  }, [query, all, search, companion, actions, open]);
 }

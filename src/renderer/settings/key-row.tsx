@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { SettingRow } from '../../shared/contract.ts';
+import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { fieldBox } from '../kit/field.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { useT } from '../state/hooks.ts';
+import { useCompanion, useT } from '../state/hooks.ts';
 
 interface Props {
   row: SettingRow;
@@ -19,7 +20,8 @@ export function KeyRow({ row, change, reset }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const held = row.heldBy !== null;
-  const standard = row.standard === '' ? t('settings.nothing') : `${row.standard}${row.unit}`;
+  const named = row.choices.find(({ value }) => value === row.standard)?.label ?? row.standard;
+  const standard = named === '' ? t('settings.nothing') : `${named}${row.unit}`;
   return (
     <li data-key={row.name} className="grid gap-1 border-line border-t px-3.5 py-2.5 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -33,7 +35,7 @@ export function KeyRow({ row, change, reset }: Props) {
           <p className="text-soft text-sm">{row.help}</p>
         </div>
         {row.kind === 'elsewhere' ? (
-          <span className="text-soft text-sm">{t('settings.elsewhere')}</span>
+          <Elsewhere name={row.name} />
         ) : (
           <Value
             id={id}
@@ -72,6 +74,18 @@ export function KeyRow({ row, change, reset }: Props) {
   );
 }
 
+/** What is more than one value has a page of its own. */
+function Elsewhere({ name }: { name: string }) {
+  const t = useT();
+  const { ui } = useCompanion();
+  const section = name === 'models' ? 'models' : 'tools';
+  return (
+    <Button size="small" onClick={() => ui.setState({ sheet: { kind: 'settings', section } })}>
+      {t('settings.elsewhere', { section: t(`settings.${section}`) })}
+    </Button>
+  );
+}
+
 interface ValueProps {
   id: string;
   row: SettingRow;
@@ -107,7 +121,9 @@ function Value({ id, row, disabled, invalid, onChange }: ValueProps) {
           className="h-full w-full bg-transparent outline-none"
         >
           {row.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
           ))}
         </select>
       </span>

@@ -45,21 +45,23 @@ export default function Missed({ onClose }: { onClose(): void }) {
       width={560}
       onClose={onClose}
       footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('missed.later')}
-          </Button>
-          <span className="grow" />
-          <Button disabled={!runs?.length} onClick={() => void skip(runs ?? [])}>
-            {t('missed.skipAll')}
-          </Button>
-          <Button look="primary" disabled={!runs?.length} onClick={() => run(runs ?? [])}>
-            {t('missed.runAll')}
-          </Button>
-        </>
+        runs?.length !== 0 && (
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {t('missed.later')}
+            </Button>
+            <span className="grow" />
+            <Button disabled={!runs?.length} onClick={() => void skip(runs ?? [])}>
+              {t('missed.skipAll')}
+            </Button>
+            <Button look="primary" disabled={!runs?.length} onClick={() => run(runs ?? [])}>
+              {t('missed.runAll')}
+            </Button>
+          </>
+        )
       }
     >
-      <p className="px-5 pt-4 text-soft">{t('missed.help')}</p>
+      {runs?.length !== 0 && <p className="px-5 pt-4 text-soft">{t('missed.help')}</p>}
       {failed && <Nothing>{failed}</Nothing>}
       {runs === null && !failed && <Skeleton label={t('app.loading')} />}
       {runs?.length === 0 && <Nothing>{t('missed.none')}</Nothing>}

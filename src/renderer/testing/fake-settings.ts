@@ -33,7 +33,7 @@ export function settingsHandlers(): Handlers {
       title: '기록 수준',
       kind: 'choice',
       standard: 'info',
-      choices: ['debug', 'info', 'warn', 'error'],
+      choices: ['debug', 'info', 'warn', 'error'].map((value) => ({ value, label: value })),
     }),
     row({ name: 'proactive.enabled', title: '먼저 말 걸기', kind: 'switch', standard: 'true', section: 'proactive' }),
     row({ name: 'backup.keep', title: '백업 수', kind: 'number', standard: '7', heldBy: 'JARVIS_BACKUP__KEEP' }),

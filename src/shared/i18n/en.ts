@@ -374,6 +374,7 @@ export const en = {
   'history.none': 'No run fits this.',
   'history.chart': 'Runs and cost by day',
   'history.chartSum': '{n} in {days} days',
+  'history.chartCost': 'cost {cost}',
   'history.day': '{day} · {n} runs · {missed} missed · {failed} failed · {cost}',
   'history.part.told': 'told',
   'history.part.quiet': 'no change',
@@ -465,7 +466,7 @@ export const en = {
   'settings.nothing': 'none',
   'settings.standard': 'default {value}',
   'settings.held': 'set by the variable {name}',
-  'settings.elsewhere': 'in the file',
+  'settings.elsewhere': 'In {section}',
   'settings.resetOf': 'Set {name} back',
   'settings.resetAll': 'Set everything back',
   'settings.resetAllHelp':
