@@ -43,10 +43,11 @@ export async function openPage(app: Page, name: PageName, language: Language): P
 
 /** Waits until nothing moves and nothing is being loaded. */
 export async function settled(app: Page): Promise<void> {
-  await app.waitForLoadState('networkidle');
   await app.waitForFunction(() => document.querySelector('.move-late') === null);
   await app.evaluate(async () => {
     await document.fonts.ready;
+    // What is drawn by parts that come later (the reader of Markdown).
+    await new Promise((resolve) => setTimeout(resolve, 150));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
