@@ -113,7 +113,7 @@ export const packages: Record<string, string[]> = {
   cronstrue: ['core'],
   fastify: ['web'],
   feedsmith: ['core'],
-  fflate: ['core', 'test'],
+  fflate: ['core'],
   'gpt-tokenizer': ['core'],
   'iconv-lite': ['core', 'test'],
   openai: ['core'],

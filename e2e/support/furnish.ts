@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
-import { openStore } from '../../src/core/store/store.ts';
+import { openStore, type Store } from '../../src/core/store/store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,7 +14,7 @@ const job = (home: string, name: string, yaml: string) => {
 /** Midnight of today in Seoul, where the specs live. */
 const today = () => Math.floor((Date.now() + 9 * hour) / day) * day - 9 * hour;
 
-function withDatabase(home: string, fill: (db: Database.Database) => void): void {
+function withDatabase(home: string, fill: (db: Store['db']) => void): void {
   const store = openStore({ path: join(home, 'jarvis.db') });
   store.tx(() => fill(store.db));
   store.close();
@@ -29,7 +28,7 @@ interface Said {
   items?: { key: string; text: string; link?: string }[];
 }
 
-function talk(db: Database.Database, agent: string, title: string, said: Said[]): number {
+function talk(db: Store['db'], agent: string, title: string, said: Said[]): number {
   const last = Date.now() - (said.at(-1)?.ago ?? 0);
   const { lastInsertRowid } = db
     .prepare('INSERT INTO sessions (agent, title, origin, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
@@ -48,7 +47,7 @@ function talk(db: Database.Database, agent: string, title: string, said: Said[])
 }
 
 function ran(
-  db: Database.Database,
+  db: Store['db'],
   name: string,
   slot: number,
   state: string,
@@ -73,7 +72,7 @@ function ran(
   return Number(lastInsertRowid);
 }
 
-function used(db: Database.Database, run: number, session: number, at: number, input: number, output: number): void {
+function used(db: Store['db'], run: number, session: number, at: number, input: number, output: number): void {
   db.prepare(
     `INSERT INTO usage (at, model_asked, model_answered, session_id, message_id, run_id, goal_id, purpose,
        input_tokens, cached_tokens, output_tokens, cost_nano, counted)

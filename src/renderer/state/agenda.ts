@@ -37,7 +37,13 @@ export function createAgendaActions({ stores, call, toasts, t, ui }: Companion) 
       const answer = await call('agenda.create', draft);
       if (!answer.ok) return answer.message;
       stores.agenda.setState(({ rows }) => ({ rows: putRow(rows, answer.data) }));
-      toasts.show(t()('job.created', { name: answer.data.title || answer.data.name }));
+      const { name, title } = answer.data;
+      // What was written can be looked at, and changed by hand.
+      const action = {
+        label: t()('agenda.file'),
+        run: () => ui.setState({ sheet: { kind: 'job', name, tab: 'file' } }),
+      };
+      toasts.show(t()('job.created', { name: title || name }), { action });
       ui.setState(({ flash }) => ({ flash: { name: answer.data.name, n: (flash?.n ?? 0) + 1 } }));
       return null;
     },
