@@ -3,6 +3,7 @@ import { benchChat } from './chat.ts';
 import { benchChatUi } from './chat-ui.ts';
 import { benchGoals } from './goals.ts';
 import { benchProactive } from './proactive.ts';
+import { benchStart } from './start.ts';
 
 /** `npm run bench -- NAME`: figures of this machine, as ratios where they are to be compared. */
 const benches: Record<string, () => Promise<void>> = {
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   goals: benchGoals,
   chat: benchChat,
   'chat-ui': benchChatUi,
+  start: benchStart,
 };
 
 const [name] = process.argv.slice(2);

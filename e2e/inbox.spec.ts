@@ -32,7 +32,8 @@ test('search finds a Korean word of two letters and leads to where it was said',
   await expect(transcript.getByText(/Asia\/Seoul/)).toBeVisible();
   await say('매주 월요일 10시에 회의록 정리');
   const field = app.getByRole('searchbox', { name: ko['sessions.searchLabel'] });
-  await app.keyboard.press('Control+k');
+  await app.getByRole('log', { name: ko['chat.label'] }).focus();
+  await app.keyboard.press('/');
   await expect(field).toBeFocused();
   await field.fill('배포');
   const hits = app.getByRole('region', { name: ko['sessions.hits'].replace('{n}', '2') });

@@ -50,6 +50,16 @@ describe.each(each)('in %s', (language) => {
 
   test.each(examples[language])('the example “%s” becomes a job, said when it comes', works);
 
+  test.each([words['welcome.job.minute'], words['welcome.job.weekdays'], words['welcome.job.friday']])(
+    '“%s”, which the first start offers, becomes a job',
+    async (sentence) => {
+      const { call } = await open(language);
+      const { reply, created } = await call('say', { text: sentence });
+      expect(created, reply).toHaveLength(1);
+      expectPlanned((await call('agenda.list', {}))[0], language);
+    },
+  );
+
   test('the examples of a snapshot, which empty states show, are these', async () => {
     const { call } = await open(language);
     expect((await call('snapshot', {})).examples).toEqual(examples[language]);

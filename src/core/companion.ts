@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { finishImport } from './archive/apply.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { CompanionError } from './errors.ts';
 import { collectingLog } from './log.ts';
@@ -10,6 +11,7 @@ import { homePaths } from './store/home-paths.ts';
 import type { HostKind } from './store/lease.ts';
 import { type Holder, homeBusy, takeHome } from './store/owner.ts';
 import { openStore, type Store } from './store/store.ts';
+import { isoAt } from './time.ts';
 import { type Companion, type Wiring, wire } from './wire.ts';
 
 export type { Companion } from './wire.ts';
@@ -41,7 +43,9 @@ export async function openCompanion(options: OpenOptions): Promise<Opened> {
     const busy = homeBusy(taken.holder, clock.now(), clock.zone(), language);
     return { ok: false, reason: 'busy', holder: taken.holder, message: busy.message };
   }
+  const setAside = finishImport(home, isoAt(clock.now(), clock.zone()).slice(0, 19).replaceAll(':', ''));
   const { log, settings } = await openGround(home, env, clock);
+  if (setAside !== null) log.info({ aside: setAside }, 'an archive was brought in; what was here before lies aside');
   let store: Store;
   try {
     const paths = homePaths(home);

@@ -2,6 +2,7 @@ import { PROTOCOL_VERSION, type Settings as SettingsDto, type Trouble } from '..
 import type { Agenda } from './agenda/agenda.ts';
 import { createFromDraft, editsOf } from './agenda/draft.ts';
 import { type Surroundings, understand } from './agenda/understand.ts';
+import type { archiveHandlers } from './archive-handlers.ts';
 import type { chatHandlers } from './chat-handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
@@ -14,10 +15,11 @@ import { CompanionError } from './errors.ts';
 import type { Events } from './events.ts';
 import { examples } from './examples.ts';
 import type { goalHandlers } from './goal-handlers.ts';
-import type { UsageStore } from './model/usage-store.ts';
+import type { historyHandlers } from './history-handlers.ts';
 import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
+import type { settingsHandlers } from './settings-handlers.ts';
 import { version } from './shipped.ts';
 import type { Store } from './store/store.ts';
 import type { Team } from './team/team.ts';
@@ -31,6 +33,9 @@ type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
 type GoalDesk = ReturnType<typeof goalHandlers>;
 type Desktop = ReturnType<typeof desktopHandlers>;
+type Archives = ReturnType<typeof archiveHandlers>;
+type SettingsDesk = ReturnType<typeof settingsHandlers>;
+type RunDesk = ReturnType<typeof historyHandlers>;
 
 export interface HandlerDeps {
   home: string;
@@ -46,7 +51,6 @@ export interface HandlerDeps {
   tools: ToolRegistry;
   commands: Commands;
   approvals: Approvals;
-  usage: Pick<UsageStore, 'modelOfRun'>;
   hasModel: () => boolean;
   here: () => Surroundings;
   troubles: () => Trouble[];
@@ -61,7 +65,9 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 }
 
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
-export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & Desktop)> {
+export function deskHandlers(
+  deps: HandlerDeps,
+): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & Desktop & RunDesk & SettingsDesk & Archives)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
   const words = () => deskWords[settings.current().language];
 
@@ -114,11 +120,6 @@ export function deskHandlers(deps: HandlerDeps): Omit<Handlers, keyof (Talk & Mo
       agenda.edit(name, editsOf(changes, { ...deps.here(), zone: agenda.row(name).zone })),
     'agenda.delete': ({ name }) => agenda.remove(name),
     'agenda.run': ({ name }) => agenda.run(name),
-    'agenda.runs': ({ job, limit }) =>
-      agenda.runs(job, limit).map((run) => {
-        const model = run.sessionId === null ? null : deps.usage.modelOfRun(run.id);
-        return model === null ? run : { ...run, model };
-      }),
     'agenda.understand': ({ text, now, zone }) => understand(text, seenFrom(deps.here(), now, zone)),
     'inbox.list': ({ all, before, limit }) => delivery.inbox(all, before, limit),
     'inbox.read': ({ ids }) => {

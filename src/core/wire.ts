@@ -8,6 +8,8 @@ import { createTaskRunner } from './agenda/task-runner.ts';
 import { createToolRunner } from './agenda/tool-runner.ts';
 import type { Surroundings } from './agenda/understand.ts';
 import { createAgents } from './agents.ts';
+import { createTransfer } from './archive/transfer.ts';
+import { archiveHandlers } from './archive-handlers.ts';
 import { createChat } from './chat.ts';
 import { chatHandlers } from './chat-handlers.ts';
 import type { Clock } from './clock.ts';
@@ -22,15 +24,17 @@ import { createEvents, type Events } from './events.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { type WiredGoals, wireGoals } from './goal-wiring.ts';
 import { deskHandlers, settingsDto } from './handlers.ts';
+import { historyHandlers } from './history-handlers.ts';
 import { keepStore } from './keep-store.ts';
 import type { Log } from './log.ts';
 import type { OpenLog } from './log-file.ts';
 import { createUsageStore } from './model/usage-store.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
-
 import { fileSecrets } from './settings/secrets.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
+import { settingsHandlers } from './settings-handlers.ts';
+import { version } from './shipped.ts';
 import type { Owner } from './store/owner.ts';
 import type { Store } from './store/store.ts';
 import { createTaskTurns } from './tasks.ts';
@@ -315,6 +319,14 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     goals,
   });
 
+  const transfer = createTransfer({
+    home,
+    store,
+    log,
+    language,
+    now: () => isoAt(clock.now(), clock.zone()),
+    app: version,
+  });
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
 
   const handlers = {
@@ -332,7 +344,6 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       tools,
       commands,
       approvals: agents.approvals,
-      usage,
       hasModel,
       here,
       troubles: () => troubles,
@@ -348,6 +359,9 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     }),
     ...goalHandlers({ goals: goals.goals, agentOf: (id) => team.get(id), mainAgent: team.main }),
     ...desktopHandlers({ store, settings, agenda, ports }),
+    ...historyHandlers({ agenda, usage }),
+    ...settingsHandlers({ settings }),
+    ...archiveHandlers(transfer),
     ...modelHandlers({ clock, settings, secrets, usage, emit }),
     ...workbenchHandlers({
       settings,

@@ -26,14 +26,16 @@ import {
   Understood,
   Workbench,
 } from './dto.ts';
+import { Desktop } from './dto-desktop.ts';
 import { FinishSettings, Goal, GoalDetail, PlanDraft } from './dto-goals.ts';
+import { JobStreak, RunDay, RunFilter, RunRow } from './dto-runs.ts';
+import { SettingRow } from './dto-settings.ts';
 
 export * from './dto.ts';
-export * from './dto-goals.ts';
-
-import { Desktop } from './dto-desktop.ts';
-
 export * from './dto-desktop.ts';
+export * from './dto-goals.ts';
+export * from './dto-runs.ts';
+export * from './dto-settings.ts';
 
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
@@ -110,6 +112,21 @@ export const methods = {
     z.object({ job: z.string().nullable().default(null), limit: z.number().int().min(1).max(1000).default(100) }),
     z.array(Run),
   ),
+  /** The run history, newest slot first; `next` is where the following page begins. */
+  'runs.page': method(RunFilter, z.object({ runs: z.array(RunRow), next: z.string().nullable() })),
+  /** Runs and their cost by local day, oldest first, today last. */
+  'runs.days': method(z.object({ days: z.number().int().min(1).max(92).default(14) }), z.array(RunDay)),
+  'runs.streaks': method(z.object({}), z.array(JobStreak)),
+  /**
+   * What passed while the companion was off, or was cut off, and waits for a word: run it (`agenda.run`) or leave it. `shown`: a window
+   * has shown it since the program started; with `shows` this one does now.
+   */
+  'runs.missed': method(
+    z.object({ shows: z.boolean().default(false) }),
+    z.object({ runs: z.array(Run), shown: z.boolean() }),
+  ),
+  /** Leaves them: they end as `skipped`. */
+  'runs.skip': method(z.object({ ids: z.array(id).min(1).max(1000) }), Ok),
   'agenda.understand': method(
     z.object({
       text: z.string().max(4000),
@@ -140,6 +157,12 @@ export const methods = {
     }),
     Settings,
   ),
+  /** Every key of the configuration with what the schema says of it. */
+  'settings.keys': method(z.object({}), z.array(SettingRow)),
+  /** `text`: what a field holds; read as the key's type takes it. */
+  'settings.put': method(z.object({ name: z.string().min(1).max(100), text: z.string().max(10_000) }), SettingRow),
+  /** Takes the key out of the file, so that the standard holds; null: all but models, folders and tool servers. Gives those keys. */
+  'settings.reset': method(z.object({ name: z.string().max(100).nullable() }), z.array(SettingRow)),
   /** Stops what the agent is doing in that session; what it wrote stays. */
   'turn.stop': method(z.object({ sessionId: id }), Ok),
   /** Tries a broken answer again, in its place. */
@@ -249,6 +272,24 @@ export const methods = {
     }),
     Goal,
   ),
+  /** Writes everything (keys left out) into one archive, which is then read in pieces; the last piece takes it away. */
+  'archive.make': method(z.object({}), z.object({ id: z.string(), name: z.string(), size: z.number() })),
+  'archive.read': method(
+    z.object({ id: z.string().max(40), offset: z.number().int().min(0) }),
+    z.object({ data: z.string(), next: z.number().nullable() }),
+  ),
+  /** Takes an archive in pieces (base64); without an id the first. */
+  'archive.take': method(
+    z.object({ id: z.string().max(40).nullable(), data: z.string().max(900_000) }),
+    z.object({ id: z.string() }),
+  ),
+  /** What is in it. `bad_input` when it is no archive or not whole, `database` when its database can't be used. */
+  'archive.check': method(
+    z.object({ id: z.string().max(40) }),
+    z.object({ app: z.string(), at: z.string(), jobs: z.number(), agents: z.number(), messages: z.number() }),
+  ),
+  /** It takes the place of everything at the next start of the program. */
+  'archive.choose': method(z.object({ id: z.string().max(40) }), z.object({ text: z.string() })),
   presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   /** What the desktop around the companion can do and does, setting by setting. */

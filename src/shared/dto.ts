@@ -204,7 +204,7 @@ export const JobDraft = z.object({
   title: z.string().min(1).max(4000),
   /** Words ("평일 9시"), or a cron of five fields. */
   when: z.string().min(1).max(400),
-  kind: z.enum(['reminder', 'tool']),
+  kind: z.enum(['reminder', 'task', 'tool']),
   prompt: z.string().max(4000).default(''),
   tool: z.string().nullable().default(null),
   args: z.record(z.string(), z.unknown()).default({}),

@@ -295,3 +295,30 @@ test('a job that could not be written is exit 1 with the sentence', async () => 
   expect(said.err).toMatch(/schedules/);
   expect((await json('say', '내일 9시에 물 마시기')).value.error.message).toMatch(/schedules/);
 });
+
+test('export writes everything into one file that is not there yet, and import brings it into another home', async () => {
+  await jarvis(['say', 'drink water tomorrow at 9']);
+  const file = join(home, 'all.zip');
+  expect((await json('export', file)).value).toMatchObject({ file });
+  expect((await jarvis(['export', file])).err).toContain('there already');
+  const first = home;
+  home = mkdtempSync(join(tmpdir(), 'cli-'));
+  ends.push(async () => rmSync(first, { recursive: true, force: true }));
+  expect((await json('import', file)).value).toMatchObject({ jobs: 1, messages: 2 });
+  expect((await json('jobs')).value).toHaveLength(1);
+  expect((await jarvis(['import', join(home, 'nothing.zip')])).err).toContain('Nothing was changed');
+});
+
+test('import through a companion that runs takes place at its next start', async () => {
+  await jarvis(['say', 'drink water tomorrow at 9']);
+  const file = join(home, 'all.zip');
+  await jarvis(['export', file]);
+  const first = home;
+  home = mkdtempSync(join(tmpdir(), 'cli-'));
+  ends.push(async () => rmSync(first, { recursive: true, force: true }));
+  const served = await serve();
+  await json('import', file);
+  expect((await json('jobs')).value).toEqual([]);
+  await served.stop();
+  expect((await json('jobs')).value).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { defaultHome } from '../core/companion.ts';
 import { CompanionError } from '../core/errors.ts';
 import { systemLanguage } from '../core/settings/language.ts';
 import type { ErrorCode } from '../shared/contract.ts';
+import { exportAll, importAll } from './commands/archive.ts';
 import type { Command, Found, Options } from './commands/command.ts';
 import { diagnosisWithout, doctor } from './commands/doctor.ts';
 import { goals } from './commands/goals.ts';
@@ -18,7 +19,7 @@ import { type Language, type Words, wordsOf } from './commands/words.ts';
 import { connect, type Line } from './connect.ts';
 import { serve } from './serve.ts';
 
-const commands: Command[] = [say, jobs, runs, inbox, goals, when, run, doctor];
+const commands: Command[] = [say, jobs, runs, inbox, goals, when, run, exportAll, importAll, doctor];
 const SERVE_USAGE = 'serve [--port N]';
 
 /** Options beside `--home`, `--json` and `--help`, and the command that takes them. */

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import { isoAt, zonedAt } from '../time.ts';
 import { createExecutor } from './execute.ts';
 import { createFileEdits } from './file-edits.ts';
+import { createHistory, type History } from './history.ts';
 import type { Job, JobFile } from './job.ts';
 import { type JobEdit, openJobFolder } from './job-folder.ts';
 import { createJobStates } from './job-state.ts';
@@ -79,6 +80,11 @@ export interface Agenda {
   /** Runs it once, now; resolves when the run has ended. */
   run(name: string): Promise<Run>;
   runs(job: string | null, limit: number): Run[];
+  history: History;
+  /** The newest run of each job that was missed or cut off, where nothing has come after it: what the user may still want run. */
+  missed(): Run[];
+  /** Leaves such runs; they end as `skipped`. */
+  skip(ids: readonly number[]): void;
   /** The job whose task worked in that session, or null. */
   jobOfSession(sessionId: number): string | null;
   /** Reads the folder of job files now; resolves when the rows say so. */
@@ -308,6 +314,18 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       return journal.get(id);
     },
     runs: journal.list,
+    history: createHistory(store, clock),
+    missed: () =>
+      folder.list().flatMap((file) => {
+        // A goal looks again by itself; what is switched off is not wanted, unless its one run switched it off.
+        if (!file.ok || file.job.kind === 'goal') return [];
+        if (!file.job.enabled && file.job.schedule.type !== 'once') return [];
+        const last = journal.last(file.name);
+        return last !== null && (last.state === 'missed' || last.state === 'interrupted') ? [last] : [];
+      }),
+    skip(ids) {
+      for (const id of ids) if (journal.leave(id, words().left)) changed(journal.get(id).job);
+    },
     jobOfSession: journal.jobOfSession,
     reread: folder.reread,
     reword() {

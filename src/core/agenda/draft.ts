@@ -16,7 +16,7 @@ export function createFromDraft(draft: JobDraft, here: Surroundings): NewJob {
     schedule,
     zone: fixed ? here.zone : null,
     kind: draft.kind,
-    prompt: draft.prompt.trim() === '' && draft.kind === 'reminder' ? draft.title : draft.prompt,
+    prompt: draft.prompt.trim() === '' && draft.kind !== 'tool' ? draft.title : draft.prompt,
     agent: draft.agent,
     deliver: draft.deliver,
     tool: draft.kind === 'tool' ? draft.tool : null,

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Report } from '../delivery/report.ts';
 import { CompanionError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import { isoAt } from '../time.ts';
 import type { Job } from './job.ts';
+import { type RunColumns, runColumns, toRun } from './run-row.ts';
 
 export type Trigger = Run['trigger'];
 /** What has to happen to the job's file because of a run; repeated until the file agrees. */
@@ -22,20 +22,6 @@ export interface OpenRun {
   lateMs: number;
   snapshot: Job;
   report: Report | null;
-}
-
-interface RunRow {
-  id: number;
-  job: string;
-  slot_at: number;
-  state: RunState;
-  trigger: Trigger;
-  count: number;
-  late_ms: number;
-  claimed_at: number;
-  ended_at: number | null;
-  error: string | null;
-  session_id: number | null;
 }
 
 export interface Claim {
@@ -89,35 +75,24 @@ export function createJournal(store: Store, clock: Clock) {
   const waitingOf = db.prepare<[string], { id: number }>(
     "SELECT id FROM runs WHERE state = 'produced' AND job = ? LIMIT 1",
   );
-  const columns = 'id, job, slot_at, state, trigger, count, late_ms, claimed_at, ended_at, error, session_id';
-  const one = db.prepare<[number], RunRow>(`SELECT ${columns} FROM runs WHERE id = ?`);
-  const recent = db.prepare<[number], RunRow>(`SELECT ${columns} FROM runs ORDER BY slot_at DESC, id DESC LIMIT ?`);
-  const recentOf = db.prepare<[string, number], RunRow>(
-    `SELECT ${columns} FROM runs WHERE job = ? ORDER BY slot_at DESC, id DESC LIMIT ?`,
+  const one = db.prepare<[number], RunColumns>(`SELECT ${runColumns} FROM runs WHERE id = ?`);
+  const recent = db.prepare<[number], RunColumns>(
+    `SELECT ${runColumns} FROM runs ORDER BY slot_at DESC, id DESC LIMIT ?`,
+  );
+  const recentOf = db.prepare<[string, number], RunColumns>(
+    `SELECT ${runColumns} FROM runs WHERE job = ? ORDER BY slot_at DESC, id DESC LIMIT ?`,
   );
   const supersede = db.prepare('UPDATE runs SET superseded = 1 WHERE slot_at > ? AND superseded = 0');
 
-  const toRun = (row: RunRow): Run => {
-    const zone = clock.zone();
-    return {
-      id: row.id,
-      job: row.job,
-      slot: isoAt(row.slot_at, zone),
-      state: row.state,
-      trigger: row.trigger,
-      count: row.count,
-      lateSec: Math.round(row.late_ms / 1000),
-      startedAt: row.state === 'missed' || row.state === 'skipped' ? null : isoAt(row.claimed_at, zone),
-      endedAt: row.ended_at === null ? null : isoAt(row.ended_at, zone),
-      error: row.error,
-      sessionId: row.session_id,
-    };
-  };
+  const leave = db.prepare(
+    "UPDATE runs SET state = 'skipped', error = ? WHERE id = ? AND state IN ('missed', 'interrupted')",
+  );
+  const asRun = (row: RunColumns) => toRun(row, clock.zone());
 
   const get = (id: number): Run => {
     const row = one.get(id);
     if (row === undefined) throw new CompanionError('not_found', `There is no run ${id}.`);
-    return toRun(row);
+    return asRun(row);
   };
 
   return {
@@ -161,6 +136,8 @@ export function createJournal(store: Store, clock: Clock) {
     linkSession(id: number, sessionId: number): void {
       linkSession.run(sessionId, id);
     },
+    /** What was missed or cut off is left as it is, by the user's word. False when it is not in such a state. */
+    leave: (id: number, reason: string): boolean => leave.run(reason, id).changes > 0,
     orderFileEdit(id: number, edit: FileEdit): void {
       orderEdit.run(edit, id);
     },
@@ -185,10 +162,10 @@ export function createJournal(store: Store, clock: Clock) {
     /** A report of the job has not reached the user yet; running it again would produce the same once more. */
     undelivered: (job: string): boolean => waitingOf.get(job) !== undefined,
     list: (job: string | null, limit: number): Run[] =>
-      (job === null ? recent.all(limit) : recentOf.all(job, limit)).map(toRun),
+      (job === null ? recent.all(limit) : recentOf.all(job, limit)).map(asRun),
     last: (job: string): Run | null => {
       const row = recentOf.get(job, 1);
-      return row === undefined ? null : toRun(row);
+      return row === undefined ? null : asRun(row);
     },
     /** The clock was set back so far that these wall times come again: their rows no longer stand in the way. */
     supersedeAfter(now: number): number {

@@ -39,6 +39,8 @@ export interface UsageStore {
   /** The name in settings that a run asked for and the model that answered last; null where none was called. */
   modelOfRun(runId: number): { asked: string; answered: string } | null;
   ofGoal(goalId: string): UsageSum;
+  /** What runs of jobs used in [from, to). */
+  ofRunsBetween(from: number, to: number): UsageSum;
   /** The local day (of `zone`) that holds the moment `at`; both default to here and now. */
   ofDay(at?: number, zone?: string): UsageSum;
   /** US dollars of today, for the cap of the settings. */
@@ -72,6 +74,9 @@ export function createUsageStore(store: Store, clock: Clock): UsageStore {
   const lastOfRun = db.prepare<[number], { asked: string; answered: string }>(
     'SELECT model_asked AS asked, model_answered AS answered FROM usage WHERE run_id = ? ORDER BY id DESC LIMIT 1',
   );
+  const ofRuns = db.prepare<[number, number], Row>(
+    `SELECT ${SUM} FROM usage WHERE at >= ? AND at < ? AND run_id IS NOT NULL`,
+  );
   const between = db.prepare<[number, number], Row>(`SELECT ${SUM} FROM usage WHERE at >= ? AND at < ?`);
 
   const ofDay = (at = clock.now(), zone = clock.zone()): UsageSum => {
@@ -104,6 +109,7 @@ export function createUsageStore(store: Store, clock: Clock): UsageStore {
     ofRun: sumBy('run_id'),
     modelOfRun: (runId) => lastOfRun.get(runId) ?? null,
     ofGoal: sumBy('goal_id'),
+    ofRunsBetween: (from, to) => toSum(ofRuns.get(from, to)!),
     ofDay,
     spentToday: () => ofDay().cost,
   };

@@ -57,7 +57,8 @@ export function shapeOf(key: SettingKey) {
   return z.toJSONSchema(key.schema, { io: 'input' });
 }
 
-function unitWords(unit: string, language: Language): string {
+/** A unit as it is said. */
+export function unitWords(unit: string, language: Language): string {
   if (unit === 's') return language === 'ko' ? '초' : ' seconds';
   return unit;
 }

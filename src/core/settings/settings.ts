@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import { CompanionError, messageOf } from '../errors.ts';
 import { watchFiles } from '../files/watch.ts';
-import { parseYaml, setYamlKey } from '../files/yaml-document.ts';
+import { parseYaml, setYamlKey, type YamlValue } from '../files/yaml-document.ts';
 import type { Log } from '../log.ts';
 import { editConfig, readConfig } from './config-file.ts';
 import { envSettings } from './env.ts';
@@ -24,7 +24,9 @@ export interface Settings {
    * key, wrong value), `conflict` (the environment decides this key) or `file` (the file can't be read or written); the file is
    * as it was then.
    */
-  set(path: readonly string[], value: string | number | boolean): Promise<void>;
+  set(path: readonly string[], value: YamlValue): Promise<void>;
+  /** The variable of the environment that decides a key, which can't be changed in the file then; null where none does. */
+  heldBy(name: string): string | null;
   /**
    * Changes the file's text by code that knows a section which is more than one value (models, folders); otherwise as `set`.
    * The change must keep every byte that is not its own.
@@ -130,6 +132,7 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
       if (given !== undefined) return Promise.reject(heldByEnv(key, given.variable, language));
       return inTurn((old) => setYamlKey(old, key.path, value, { language }));
     },
+    heldBy: (name) => env.given.get(name)?.variable ?? null,
     edit: inTurn,
     onChange(listener) {
       listeners.add(listener);

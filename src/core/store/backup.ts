@@ -41,6 +41,18 @@ export function backupIfDue(options: BackupOptions): Promise<BackupResult> {
   return work;
 }
 
+/** A whole, checked copy of the database at `part`, made in the worker. Rejects as the daily backup does. */
+export async function copyInto(store: Store, part: string, language: Language): Promise<void> {
+  try {
+    const outcome = await copyInWorker({ source: store.db.name, part });
+    if (!outcome.ok) throw backupError(outcome, store.db.name, part, language);
+  } catch (error) {
+    throw fromStorage(error, part, language);
+  } finally {
+    if (store.db.open) store.tidy();
+  }
+}
+
 async function makeBackup(target: string, options: BackupOptions): Promise<BackupResult> {
   const { store, dir, now, keep = 7, language = 'ko' } = options;
   const source = store.db.name;

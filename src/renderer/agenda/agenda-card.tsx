@@ -1,11 +1,13 @@
-import { Plus } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { Examples } from '../conversation/greeting.tsx';
 import { Card } from '../kit/card.tsx';
 import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { AgendaRowView } from './agenda-row.tsx';
-import { grouped } from './groups.ts';
+import { grouped, isMissed } from './groups.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Of a group, before one asks for more. */
 const rowsFirst = 25;
@@ -16,7 +18,10 @@ export function AgendaCard() {
   const { ui } = useCompanion();
   const rows = useDomain('agenda', (agenda) => agenda.rows);
   const flashed = useUi((state) => state.flash?.name);
+  const list = useRef<HTMLDivElement>(null);
+  const keep = useKeptFocus(list);
   const today = rows.filter(({ group }) => group === 'today').length;
+  const missed = rows.filter(isMissed).length;
   const on = rows.filter(({ enabled }) => enabled).length;
   return (
     <Card
@@ -41,7 +46,24 @@ export function AgendaCard() {
         </div>
       ) : (
         // Its own scroll: many jobs must not push the notices out of sight.
-        <div data-agenda-rows="" className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is.
+        <div
+          ref={list}
+          onFocus={keep.onFocus}
+          onBlur={keep.onBlur}
+          data-agenda-rows=""
+          className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2"
+        >
+          {missed > 0 && (
+            <button
+              type="button"
+              onClick={() => ui.setState({ sheet: { kind: 'missed' } })}
+              className="flex min-h-8 items-center gap-2 rounded-row bg-warn-soft px-2 text-start text-sm text-warn pointer-coarse:min-h-11"
+            >
+              <History size={15} strokeWidth={1.75} aria-hidden="true" />
+              {t('agenda.missed', { n: missed })}
+            </button>
+          )}
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>

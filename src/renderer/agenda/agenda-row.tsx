@@ -26,7 +26,15 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
   const title = row.title || row.name;
   const on = pending ?? row.enabled;
   const unreadable = isUnreadable(row);
+  const goal = useDomain('goals', ({ list }) =>
+    row.kind === 'goal' ? (list.find(({ job }) => job === row.name)?.id ?? null) : null,
+  );
   const open = (tab: JobTab) => ui.setState({ sheet: { kind: 'job', name: row.name, tab } });
+  // A goal's times are changed on its own page, with its sentence; its file is one more click away.
+  const openFirst = () => {
+    if (goal !== null) ui.setState({ sheet: { kind: 'goal', id: goal } });
+    else open(unreadable ? 'file' : 'edit');
+  };
   const icon = { size: 15, strokeWidth: 1.75 };
 
   useEffect(() => {
@@ -50,11 +58,7 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
         <KindIcon row={row} />
         <span className="sr-only">{kindWords(kindOf(row), t)}</span>
       </span>
-      <button
-        type="button"
-        onClick={() => open(unreadable ? 'file' : 'edit')}
-        className="min-w-0 rounded-chip py-0.5 text-start"
-      >
+      <button type="button" onClick={openFirst} className="min-w-0 rounded-chip py-0.5 text-start">
         <bdi className={cx('block truncate font-strong', !on && row.group !== 'attention' && 'text-soft')}>{title}</bdi>
         <Second row={row} />
       </button>
@@ -71,7 +75,8 @@ export const AgendaRowView = memo(function AgendaRowView({ row }: { row: AgendaR
               label: t('agenda.edit'),
               icon: <Pencil {...icon} />,
               disabled: unreadable,
-              onSelect: () => open('edit'),
+              onSelect: () =>
+                goal === null ? open('edit') : ui.setState({ sheet: { kind: 'goal', id: goal, tab: 'edit' } }),
             },
             { label: t('agenda.runs'), icon: <History {...icon} />, onSelect: () => open('runs') },
             { label: t('agenda.file'), icon: <FileText {...icon} />, onSelect: () => open('file') },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, openDesk } from '../testing/desk.tsx';
-import { at, emptySnapshot, row, run } from '../testing/samples.ts';
+import { goal } from '../testing/fake-goals.ts';
+import { at, emptySnapshot, row, run, sampleSnapshot } from '../testing/samples.ts';
 
 const card = () => page.getByRole('region', { name: '일정', exact: true });
 const job = (title: string) => card().getByRole('listitem').filter({ hasText: title });
@@ -132,8 +133,8 @@ test('runs with their state, lateness and error; one that changes meanwhile is f
     payload: run({ id: 99, job: 'deploy-log', slot: at('9:59'), state: 'interrupted' }),
   });
   await expect.element(history.getByText('실행 중', { exact: true })).not.toBeInTheDocument();
-  await history.getByRole('button', { name: '탈 난 것만' }).click();
-  await expect.poll(() => history.getByRole('listitem').elements()).toHaveLength(4);
+  await history.getByRole('button', { name: '탈 난 것', exact: true }).click();
+  await expect.poll(() => history.getByRole('listitem').elements()).toHaveLength(3);
 });
 
 test('the file is shown as it is written, with the bad line marked', async () => {
@@ -207,4 +208,27 @@ test('many jobs scroll in their own card, and the notices stay in sight', async 
   (job('할 일 23').getByRole('switch').element() as HTMLElement).focus();
   await expect.element(job('할 일 23')).toBeInViewport();
   await expectAccessible();
+});
+
+test('a row that changes its group keeps the focus', async () => {
+  await openDesk();
+  const toggle = job('배포 로그 확인').getByRole('switch');
+  (toggle.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(toggle).not.toBeChecked();
+  await expect
+    .element(card().getByRole('listitem').filter({ hasText: '배포 로그 확인' }).getByRole('switch'))
+    .toHaveFocus();
+});
+
+test('the row of a goal opens the goal, not the form of a job', async () => {
+  const snapshot = sampleSnapshot();
+  snapshot.agenda.push(row({ name: 'goal-g1', title: '새 공고 챙기기', kind: 'goal', group: 'today' }));
+  await openDesk({ snapshot, goals: [goal({ id: 'g1', objective: '새 공고 챙기기' })] });
+  await job('새 공고 챙기기')
+    .getByRole('button', { name: /새 공고 챙기기/ })
+    .first()
+    .click();
+  const goalPage = page.getByRole('dialog', { name: '새 공고 챙기기' });
+  await expect.element(goalPage.getByRole('tab', { name: '알린 것' })).toBeVisible();
 });

@@ -40,6 +40,13 @@ export function isOnce(row: AgendaRow): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(row.schedule);
 }
 
+/** Its newest run was missed or cut off, so that the user may still want it run. A goal looks again by itself. */
+export function isMissed(row: AgendaRow): boolean {
+  const state = row.last?.state;
+  const waits = state === 'missed' || state === 'interrupted';
+  return waits && !isUnreadable(row) && row.kind !== 'goal' && (row.enabled || isOnce(row));
+}
+
 const troubled: readonly string[] = ['failed', 'missed', 'interrupted'];
 
 /**

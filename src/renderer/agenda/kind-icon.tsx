@@ -3,6 +3,7 @@ import {
   CircleHelp,
   FileWarning,
   ListChecks,
+  type LucideIcon,
   Rss,
   ScanSearch,
   Target,
@@ -35,8 +36,12 @@ export function kindWords(kind: Kind, t: Translate): string {
   return t(`agenda.kind.${kind}` satisfies Key);
 }
 
-/** The icon before a row; what needs the user has a warning instead of its kind. */
+/** The icon of a row: what needs the user has a warning instead of its kind. */
+export function iconOf(row: AgendaRow): LucideIcon {
+  return isUnreadable(row) ? FileWarning : row.group === 'attention' ? TriangleAlert : icons[kindOf(row)];
+}
+
 export function KindIcon({ row, className }: { row: AgendaRow; className?: string }) {
-  const Icon = isUnreadable(row) ? FileWarning : row.group === 'attention' ? TriangleAlert : icons[kindOf(row)];
+  const Icon = iconOf(row);
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={className} />;
 }

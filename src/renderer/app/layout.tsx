@@ -15,6 +15,7 @@ import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { Banners } from './banners.tsx';
 import { Sheets } from './sheets.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { useMissedAtStart } from './use-missed.ts';
 
 /** The desk: rail, conversations, the conversation, the side. What has no room at this width is a drawer. */
 export function Layout() {
@@ -27,6 +28,7 @@ export function Layout() {
   const drawer = useUi((state) => state.drawer);
   const close = () => ui.setState({ drawer: null });
   useShortcuts();
+  useMissedAtStart();
   useAgentShown();
 
   return (

@@ -11,26 +11,40 @@ const Entrust = lazy(() => import('../sheets/entrust.tsx'));
 const GoalSheet = lazy(() => import('../sheets/goal.tsx'));
 const PlanSheet = lazy(() => import('../sheets/plan.tsx'));
 const History = lazy(() => import('../sheets/history.tsx'));
+const Missed = lazy(() => import('../sheets/missed.tsx'));
 const InboxPage = lazy(() => import('../sheets/inbox-page.tsx'));
 const Snooze = lazy(() => import('../sheets/snooze.tsx'));
 const Rename = lazy(() => import('../sheets/rename.tsx'));
 const SettingsSheet = lazy(() => import('../sheets/settings.tsx'));
 const Doctor = lazy(() => import('../sheets/doctor.tsx'));
 const Keys = lazy(() => import('../sheets/keys.tsx'));
+const Palette = lazy(() => import('../palette/palette.tsx'));
 const AddAgent = lazy(() => import('../sheets/add-agent.tsx'));
 
 export function Sheets() {
   const { ui, toasts } = useCompanion();
   const t = useT();
   const sheet = useUi((state) => state.sheet);
+  const palette = useUi((state) => state.palette);
   const close = useCallback(() => ui.setState({ sheet: null }), [ui]);
-  if (!sheet) return null;
+  const failed = <Failed onFail={() => toasts.show(t('app.part'), { tone: 'bad' })} />;
   return (
-    <Boundary fallback={<Failed onFail={() => toasts.show(t('app.part'), { tone: 'bad' })} />} retryOn={sheet}>
-      <Suspense fallback={null}>
-        <View sheet={sheet} onClose={close} />
-      </Suspense>
-    </Boundary>
+    <>
+      {sheet && (
+        <Boundary fallback={failed} retryOn={sheet}>
+          <Suspense fallback={null}>
+            <View sheet={sheet} onClose={close} />
+          </Suspense>
+        </Boundary>
+      )}
+      {palette && (
+        <Boundary fallback={failed} retryOn={palette}>
+          <Suspense fallback={null}>
+            <Palette onClose={() => ui.setState({ palette: false })} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   );
 }
 
@@ -54,6 +68,8 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       return <PlanSheet key={sheet.id} id={sheet.id} onClose={onClose} />;
     case 'history':
       return <History onClose={onClose} />;
+    case 'missed':
+      return <Missed onClose={onClose} />;
     case 'inbox':
       return <InboxPage onClose={onClose} />;
     case 'snooze':
@@ -61,7 +77,14 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
     case 'rename':
       return <Rename id={sheet.id} onClose={onClose} />;
     case 'settings':
-      return <SettingsSheet section={sheet.section} onClose={onClose} />;
+      return (
+        <SettingsSheet
+          key={`${sheet.section}/${sheet.query}`}
+          section={sheet.section}
+          query={sheet.query}
+          onClose={onClose}
+        />
+      );
     case 'doctor':
       return <Doctor onClose={onClose} />;
     case 'keys':

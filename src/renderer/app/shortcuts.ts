@@ -13,7 +13,8 @@ export function useShortcuts(): void {
   useEffect(() => {
     const quiet = (run: () => void) => (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(writes) || target?.closest('[role="menu"]') || ui.getState().sheet) return;
+      if (target?.closest(writes) || target?.closest('[role="menu"]') || ui.getState().sheet || ui.getState().palette)
+        return;
       event.preventDefault();
       run();
     };
@@ -21,8 +22,9 @@ export function useShortcuts(): void {
     const map = {
       '$mod+KeyK': (event: KeyboardEvent) => {
         event.preventDefault();
-        focusSearch(() => ui.setState({ drawer: 'sessions' }));
+        ui.setState(({ palette }) => ({ palette: !palette }));
       },
+      '/': quiet(() => focusSearch(() => ui.setState({ drawer: 'sessions' }))),
       KeyC: quiet(() => document.querySelector<HTMLElement>('[data-desk] textarea')?.focus()),
       KeyN: quiet(() => sessions.startNew()),
       KeyA: show({ kind: 'new-job' }),

@@ -13,6 +13,7 @@ import { NoModelLine } from './no-model-line.tsx';
 import { TooLongLine } from './too-long-line.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
 import { useCompose } from './use-compose.ts';
+import { usePlaceOnPage } from './use-place-on-page.ts';
 
 /** Where the user writes. The box keeps its own text, which input methods rely on; React only follows it. */
 export function Composer({ stop }: { stop: (() => void) | null }) {
@@ -102,12 +103,14 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
     }
   };
 
+  const outer = useRef<HTMLDivElement>(null);
+  usePlaceOnPage(outer);
   const open = found.length > 0;
   const written = text.trim();
   const empty = written === '';
   const tooLong = isTooLong(written);
   return (
-    <div className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div ref={outer} className="mx-auto w-full max-w-[752px] shrink-0 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <GoalLine />
       {tooLong ? (
         <TooLongLine length={written.length} />

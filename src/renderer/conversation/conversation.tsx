@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Composer } from '../composer/composer.tsx';
 import { Button } from '../kit/button.tsx';
@@ -11,6 +11,8 @@ import { StatusStrip } from './strip.tsx';
 import { Transcript, TranscriptLoading } from './transcript.tsx';
 import { useSeen } from './use-seen.ts';
 import { useStop } from './use-stop.ts';
+
+const Welcome = lazy(() => import('../welcome/welcome.tsx'));
 
 /** The middle of the desk: header, messages, composer. */
 export function Conversation() {
@@ -68,6 +70,14 @@ function OpenConversation({ sessionId }: { sessionId: number }) {
   return <Transcript sessionId={sessionId} thread={thread} />;
 }
 
+/** Nothing was ever said here, there is no job, and the first start was not left out. */
+function useFresh(): boolean {
+  const welcomed = useUi((ui) => ui.welcomed);
+  const silent = useDomain('sessions', ({ list }) => list.every(({ preview }) => preview === ''));
+  const idle = useDomain('agenda', ({ rows }) => rows.length === 0);
+  return !welcomed && silent && idle;
+}
+
 /** Nothing stored yet: a greeting, or the first message on its way. */
 function NewConversation() {
   const agent = useUi((ui) => ui.agent);
@@ -75,6 +85,14 @@ function NewConversation() {
     'threads',
     useShallow((state) => state.outgoing.filter((one) => one.sessionId === null && one.agent === agent)),
   );
+  const fresh = useFresh();
+  if (outgoing.length === 0 && fresh) {
+    return (
+      <Suspense fallback={<div className="grow" />}>
+        <Welcome />
+      </Suspense>
+    );
+  }
   if (outgoing.length === 0) return <Greeting />;
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Goal } from '../../shared/contract.ts';
-import { Button } from '../kit/button.tsx';
 import { AreaField } from '../kit/field.tsx';
+import { Check, SaveButtons } from '../kit/form.tsx';
 import { WhenField } from '../sheets/when-field.tsx';
 import { useActions, useCompanion, useT } from '../state/hooks.ts';
 import { fieldsOf, goalChanges } from './goal-changes.ts';
@@ -58,26 +58,8 @@ export function EditGoal({ goal, daily, onClose }: { goal: Goal; daily: boolean;
         placeholder={t('goal.whenHint')}
         help={t('job.whenKeep', { words: goal.clock })}
       />
-      <label className="flex min-h-7 items-center gap-2.5 justify-self-start pointer-coarse:min-h-10">
-        <input
-          type="checkbox"
-          checked={fields.daily}
-          onChange={(event) => set({ daily: event.currentTarget.checked })}
-          className="size-4"
-        />
-        {t('goal.daily')}
-      </label>
-      {refused && (
-        <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad">
-          {refused}
-        </p>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button type="submit" look="primary" disabled={busy}>
-          {t('app.save')}
-        </Button>
-      </div>
+      <Check label={t('goal.daily')} on={fields.daily} onChange={(daily) => set({ daily })} />
+      <SaveButtons refused={refused} busy={busy} onCancel={onClose} />
     </form>
   );
 }

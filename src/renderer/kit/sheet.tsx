@@ -9,6 +9,8 @@ interface Props {
   /** Beside the title: a count, a filter. */
   beside?: ReactNode;
   width?: number;
+  /** Nothing in it takes the focus: the content itself does, so that it scrolls by keyboard. */
+  readOnly?: boolean;
   onClose(): void;
   children: ReactNode;
   /** Buttons at the end; they stay in view while the content scrolls. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A page over the desk: title, content that scrolls, buttons. On a narrow screen it fills the screen. */
-export function SheetFrame({ title, beside, width, onClose, children, footer }: Props) {
+export function SheetFrame({ title, beside, width, readOnly = false, onClose, children, footer }: Props) {
   const t = useT();
   return (
     <Overlay label={title} width={width} onClose={onClose}>
@@ -27,7 +29,18 @@ export function SheetFrame({ title, beside, width, onClose, children, footer }: 
           <X size={16} strokeWidth={1.75} />
         </IconButton>
       </header>
-      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      {readOnly ? (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={title}
+          className="min-h-0 grow overflow-y-auto focus-visible:outline-offset-[-2px]"
+        >
+          {children}
+        </section>
+      ) : (
+        <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      )}
       {footer && (
         <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>
       )}

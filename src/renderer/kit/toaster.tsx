@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 const stayMs = 6000;
 
-/** Short news over the composer, or at the start of the bottom where there is room beside it; read out politely. It waits while it is pointed at or has the focus. */
+/** Short news right above the composer, which it never covers; read out politely. It waits while it is pointed at or has the focus. */
 export function Toaster() {
   const t = useT();
   const { toasts } = useCompanion();
@@ -16,7 +16,7 @@ export function Toaster() {
     <section
       aria-label={t('toast.label')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-32 z-50 flex flex-col items-center gap-2 list:right-auto list:bottom-4 list:left-19 list:items-start"
+      className="pointer-events-none fixed bottom-(--say-bottom,1rem) left-(--say-left,0px) z-50 flex w-(--say-width,100%) flex-col items-center gap-2 px-4 pb-1"
     >
       {list.map((toast) => (
         <ToastRow key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />
@@ -56,7 +56,7 @@ function ToastRow({ toast, onGone }: { toast: Toast; onGone(): void }) {
       onBlur={release}
     >
       {toast.tone === 'bad' && <CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" />}
-      <p className="min-w-0 py-1">{toast.text}</p>
+      <p className="max-h-[30dvh] min-w-0 overflow-y-auto py-1">{toast.text}</p>
       {toast.action && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { History, Moon, Plus, Settings, ShieldQuestion, Sun } from 'lucide-react';
+import { Command, History, Moon, Plus, Settings, ShieldQuestion, Sun } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Agent } from '../../shared/contract.ts';
 import { useDark } from '../app/theme.ts';
@@ -8,6 +8,8 @@ import { cx } from '../kit/cx.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Tip } from '../kit/tip.tsx';
 import { useActions, useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
+
+const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** Who there is to talk with, and the few things that belong to no conversation. */
 export function Rail() {
@@ -38,6 +40,15 @@ export function Rail() {
         <Plus {...big} />
       </IconButton>
       <span className="grow" />
+      <IconButton
+        label={t('palette.title')}
+        keys={paletteKeys}
+        side="right"
+        size="large"
+        onClick={() => ui.setState({ palette: true })}
+      >
+        <Command {...big} />
+      </IconButton>
       <IconButton
         label={t('rail.history')}
         keys="G H"

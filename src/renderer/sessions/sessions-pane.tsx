@@ -12,7 +12,6 @@ import { useSearch } from './use-search.ts';
 
 /** Of an age, before one asks for more. */
 const sessionsFirst = 40;
-const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The conversations of the agent, and the search over all of them. In a drawer it has a way to close it. */
 export function SessionsPane({ onClose }: { onClose?(): void }) {
@@ -68,7 +67,7 @@ function SearchField() {
           className="h-full min-w-0 grow bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {query === '' ? (
-          <kbd className="max-list:hidden pointer-coarse:hidden">{apple ? '⌘K' : 'Ctrl K'}</kbd>
+          <kbd className="max-list:hidden pointer-coarse:hidden">/</kbd>
         ) : (
           <IconButton label={t('sessions.clearSearch')} onClick={() => ui.setState({ query: '' })} className="size-6">
             <X size={14} strokeWidth={1.75} />

@@ -2,8 +2,9 @@ import { Radar } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FoundServer } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
+import { Refused } from '../kit/form.tsx';
 import { useCompanion, useT } from '../state/hooks.ts';
-import { Refused, Rows } from './part.tsx';
+import { Rows } from './part.tsx';
 
 type Search = 'before' | 'running' | { found: FoundServer[] } | { failed: string };
 

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Note } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { Choice, TextField } from '../kit/field.tsx';
+import { Refused } from '../kit/form.tsx';
 import { Skeleton } from '../kit/waiting.tsx';
 import { useAgent, useDomain, useT, useUi } from '../state/hooks.ts';
 import { NoteRow } from './note-row.tsx';
-import { None, Refused, Rows } from './part.tsx';
+import { None, Rows } from './part.tsx';
 import { useNotes } from './use-notes.ts';
 
 /** What each agent was told to remember: to read, add to, change and delete. */

@@ -4,9 +4,9 @@ import type { ModelInfo, ModelTest } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { TextField } from '../kit/field.tsx';
+import { Refused } from '../kit/form.tsx';
 import { useActions, useCompanion, useT } from '../state/hooks.ts';
 import { type ModelErrors, type ModelFields, missingForTest, missingToSave, toModel } from './model-fields.ts';
-import { Refused } from './part.tsx';
 import { TestResult } from './test-result.tsx';
 
 interface Props {

@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ModelInfo } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
+import { Refused } from '../kit/form.tsx';
 import { Skeleton } from '../kit/waiting.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
 import { count, money } from '../words/figures.ts';
 import { FoundServers } from './found-servers.tsx';
 import { type ModelFields, newFields, toFields } from './model-fields.ts';
 import { ModelForm } from './model-form.tsx';
-import { None, Part, Refused, Rows, rowBox } from './part.tsx';
+import { None, Part, Rows, rowBox } from './part.tsx';
 import { Spending } from './spending.tsx';
 
 /** Which models there are, the ways to another, and what they may cost. */

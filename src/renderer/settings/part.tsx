@@ -36,12 +36,3 @@ export const rowBox = 'flex min-h-11 items-center gap-3 border-line border-t px-
 export function None({ children }: { children: ReactNode }) {
   return <p className="rounded-card border border-line border-dashed px-3.5 py-3 text-soft text-sm">{children}</p>;
 }
-
-/** Why something did not work. */
-export function Refused({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad text-sm">
-      {children}
-    </p>
-  );
-}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { ApprovalRule, McpState, Workbench } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
+import { Refused } from '../kit/form.tsx';
 import { Skeleton } from '../kit/waiting.tsx';
 import { useCompanion, useDomain, useT } from '../state/hooks.ts';
 import { Folders } from './folders.tsx';
-import { None, Part, Refused, Rows, rowBox } from './part.tsx';
+import { None, Part, Rows, rowBox } from './part.tsx';
 import { useWorkbench } from './use-workbench.ts';
 
 /** What agents may reach: folders, servers with tools, commands, and what was allowed for good. */

@@ -23,6 +23,7 @@ export default function Doctor({ onClose }: { onClose(): void }) {
   const bad = lines?.filter(({ ok }) => !ok).length ?? 0;
   return (
     <SheetFrame
+      readOnly
       title={t('doctor.title')}
       width={560}
       onClose={onClose}

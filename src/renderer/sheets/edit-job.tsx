@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Input, JobDetail } from '../../shared/contract.ts';
 import { kindOf, kindWords } from '../agenda/kind-icon.tsx';
-import { Button } from '../kit/button.tsx';
 import { Choice, TextField } from '../kit/field.tsx';
+import { Check, SaveButtons } from '../kit/form.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
 import { changesOf, startOf } from './job-changes.ts';
 import { NextTimes } from './next-times.tsx';
@@ -82,28 +82,10 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
             ]}
             onChange={(deliver) => set({ deliver })}
           />
-          <label className="flex min-h-7 items-center gap-2.5 justify-self-start pointer-coarse:min-h-10">
-            <input
-              type="checkbox"
-              checked={fields.quiet}
-              onChange={(event) => set({ quiet: event.currentTarget.checked })}
-              className="size-4"
-            />
-            {t('job.quiet')}
-          </label>
+          <Check label={t('job.quiet')} on={fields.quiet} onChange={(quiet) => set({ quiet })} />
         </>
       )}
-      {refused && (
-        <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad">
-          {refused}
-        </p>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button type="submit" look="primary" disabled={busy}>
-          {t('app.save')}
-        </Button>
-      </div>
+      <SaveButtons refused={refused} busy={busy} onCancel={onClose} />
     </form>
   );
 }

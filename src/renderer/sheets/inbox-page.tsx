@@ -3,11 +3,11 @@ import type { InboxItem } from '../../shared/contract.ts';
 import { InboxList } from '../inbox/inbox-list.tsx';
 import { openItems } from '../inbox/open-items.ts';
 import { Button } from '../kit/button.tsx';
+import { Filter } from '../kit/filter.tsx';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
 import { newestFirst } from '../state/domains.ts';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
-import { Filter } from './filter.tsx';
 
 const pageSize = 50;
 

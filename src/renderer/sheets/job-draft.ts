@@ -2,7 +2,7 @@ import type { Input } from '../../shared/contract.ts';
 
 /** What the form of a new job holds while it is being filled in. */
 export interface JobFields {
-  kind: 'reminder' | 'feed_watch' | 'page_watch';
+  kind: 'reminder' | 'task' | 'feed_watch' | 'page_watch';
   title: string;
   url: string;
   selector: string;
@@ -23,11 +23,16 @@ export const emptyFields: JobFields = {
   deliver: 'notice',
 };
 
+/** A job that is one sentence: to be told, or to be worked on. */
+export function isSaid(kind: JobFields['kind']): boolean {
+  return kind === 'reminder' || kind === 'task';
+}
+
 /** What is still missing before the companion is asked; what it then refuses it says itself. */
 export function missing(fields: JobFields): FieldError {
   const errors: FieldError = {};
-  if (fields.title.trim() === '') errors.title = fields.kind === 'reminder' ? 'job.needTitle' : 'job.needName';
-  if (fields.kind !== 'reminder' && !/^https?:\/\/\S+$/i.test(fields.url.trim())) errors.url = 'job.needUrl';
+  if (fields.title.trim() === '') errors.title = isSaid(fields.kind) ? 'job.needTitle' : 'job.needName';
+  if (!isSaid(fields.kind) && !/^https?:\/\/\S+$/i.test(fields.url.trim())) errors.url = 'job.needUrl';
   if (fields.when.trim() === '') errors.when = 'job.needWhen';
   return errors;
 }
@@ -36,7 +41,7 @@ export function missing(fields: JobFields): FieldError {
 export function toDraft(fields: JobFields, agent: string): Input<'agenda.create'> {
   const title = fields.title.trim();
   const shared = { title, when: fields.when.trim(), deliver: fields.deliver, agent };
-  if (fields.kind === 'reminder') return { ...shared, kind: 'reminder', prompt: title };
+  if (fields.kind === 'reminder' || fields.kind === 'task') return { ...shared, kind: fields.kind, prompt: title };
   const selector = fields.selector.trim();
   const args = { url: fields.url.trim(), ...(fields.kind === 'page_watch' && selector ? { selector } : {}) };
   return { ...shared, kind: 'tool', tool: fields.kind, args };

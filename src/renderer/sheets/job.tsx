@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { JobDetail } from '../../shared/contract.ts';
 import { isUnreadable } from '../agenda/groups.ts';
+import { RunList } from '../history/run-list.tsx';
+import { useRuns } from '../history/use-runs.ts';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
@@ -8,7 +10,6 @@ import { useCompanion, useDomain, useT } from '../state/hooks.ts';
 import type { JobTab } from '../state/sheet.ts';
 import { EditJob } from './edit-job.tsx';
 import { JobFile } from './job-file.tsx';
-import { RunList } from './run-list.tsx';
 
 const allTabs: readonly JobTab[] = ['edit', 'runs', 'file'];
 const tabsWithoutEdit: readonly JobTab[] = ['file', 'runs'];
@@ -27,7 +28,7 @@ export default function JobSheet({ name, tab: first, onClose }: { name: string; 
       <Tabs<JobTab> id="job" tabs={tabs} current={tab} nameOf={(one) => t(`job.tab.${one}`)} onChange={setTab} />
       <div className="min-h-72" role="tabpanel" id={`job-${tab}`} aria-labelledby={`job-tab-${tab}`}>
         {tab === 'runs' ? (
-          <RunList job={name} />
+          <JobRuns name={name} />
         ) : detail.state === 'loading' ? (
           <Skeleton label={t('app.loading')} />
         ) : detail.state === 'failed' ? (
@@ -40,6 +41,11 @@ export default function JobSheet({ name, tab: first, onClose }: { name: string; 
       </div>
     </SheetFrame>
   );
+}
+
+function JobRuns({ name }: { name: string }) {
+  const t = useT();
+  return <RunList runs={useRuns({ job: name, day: null, states: [] })} named={false} empty={t('history.empty')} />;
 }
 
 /** The job as its file stands; asked again when its row changes. */

@@ -8,7 +8,8 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
   {
     title: 'keys.everywhere',
     rows: [
-      [[mod, 'K'], 'keys.search'],
+      [[mod, 'K'], 'palette.title'],
+      [['/'], 'keys.search'],
       [['C'], 'keys.compose'],
       [['N'], 'keys.newChat'],
       [['A'], 'keys.newJob'],
@@ -47,7 +48,7 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
 export default function Keys({ onClose }: { onClose(): void }) {
   const t = useT();
   return (
-    <SheetFrame title={t('keys.title')} width={640} onClose={onClose}>
+    <SheetFrame readOnly title={t('keys.title')} width={640} onClose={onClose}>
       <div className="grid gap-6 p-5 rail:grid-cols-2">
         {map.map(({ title, rows }) => (
           <section key={title} className="content-start first:row-span-2">

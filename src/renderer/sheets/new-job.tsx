@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Choice, TextField } from '../kit/field.tsx';
+import { Refused } from '../kit/form.tsx';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { useActions, useDomain, useT, useUi } from '../state/hooks.ts';
-import { emptyFields, type FieldError, missing, toDraft } from './job-draft.ts';
+import { emptyFields, type FieldError, isSaid, missing, toDraft } from './job-draft.ts';
 import { WhenField } from './when-field.tsx';
 
 const formId = 'new-job';
@@ -14,6 +15,7 @@ export default function NewJob({ onClose }: { onClose(): void }) {
   const { agenda } = useActions();
   const agent = useUi((ui) => ui.agent);
   const tools = useDomain('desk', (desk) => desk.tools);
+  const hasModel = useDomain('models', (models) => models.hasModel);
   const [fields, setFields] = useState(emptyFields);
   const [errors, setErrors] = useState<FieldError>({});
   const [refused, setRefused] = useState<string | null>(null);
@@ -23,8 +25,8 @@ export default function NewJob({ onClose }: { onClose(): void }) {
     setErrors({});
     setRefused(null);
   };
-  const kinds = (['reminder', 'feed_watch', 'page_watch'] as const).filter(
-    (kind) => kind === 'reminder' || tools.some(({ name }) => name === kind),
+  const kinds = (['reminder', 'task', 'feed_watch', 'page_watch'] as const).filter(
+    (kind) => kind === 'reminder' || (kind === 'task' && hasModel) || tools.some(({ name }) => name === kind),
   );
 
   const submit = async (event: FormEvent) => {
@@ -38,7 +40,7 @@ export default function NewJob({ onClose }: { onClose(): void }) {
     if (reason === null) onClose();
     else setRefused(reason);
   };
-  const reminder = fields.kind === 'reminder';
+  const reminder = isSaid(fields.kind);
 
   return (
     <SheetFrame
@@ -64,7 +66,7 @@ export default function NewJob({ onClose }: { onClose(): void }) {
         )}
         <TextField
           data-first=""
-          label={t(reminder ? 'job.title' : 'job.name')}
+          label={t(fields.kind === 'task' ? 'job.task' : reminder ? 'job.title' : 'job.name')}
           placeholder={t(reminder ? 'job.titleHint' : 'job.nameHint')}
           value={fields.title}
           maxLength={4000}
@@ -109,11 +111,7 @@ export default function NewJob({ onClose }: { onClose(): void }) {
           ]}
           onChange={(deliver) => set({ deliver })}
         />
-        {refused && (
-          <p role="alert" className="rounded-row bg-bad-soft px-3 py-2 text-bad">
-            {refused}
-          </p>
-        )}
+        {refused && <Refused>{refused}</Refused>}
       </form>
     </SheetFrame>
   );

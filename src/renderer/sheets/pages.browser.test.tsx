@@ -72,14 +72,16 @@ test('keys are read by their place: ㅁ of a Hangul layout is A', async () => {
   await expect.element(page.getByRole('dialog', { name: '새 일정' })).toBeVisible();
 });
 
-test('Ctrl+K goes to the search, on a narrow screen too', async () => {
+test('/ goes to the search, on a narrow screen too', async () => {
   await openDesk();
   await expect.element(page.getByRole('searchbox')).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
+  await leaveBox();
+  await userEvent.keyboard('/');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
   await openDesk({ width: 360 });
   await expect.element(page.getByRole('log')).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
+  await leaveBox();
+  await userEvent.keyboard('/');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 

@@ -26,12 +26,24 @@ export function createAgendaActions({ stores, call, toasts, t, ui }: Companion) 
       if (answer.ok) toasts.show(ranText(answer.data, title), { tone: isTrouble(answer.data) ? 'bad' : 'plain' });
       else toasts.show(t()('agenda.ran.failed', { name: title, reason: answer.message }), { tone: 'bad' });
     },
+    /** Leaves runs that were missed. False when it could not; the reason is told. */
+    async skip(ids: number[]): Promise<boolean> {
+      const answer = await call('runs.skip', { ids });
+      if (!answer.ok) toasts.show(answer.message, { tone: 'bad' });
+      return answer.ok;
+    },
     /** null when it was made; else the reason. */
     async create(draft: Input<'agenda.create'>): Promise<string | null> {
       const answer = await call('agenda.create', draft);
       if (!answer.ok) return answer.message;
       stores.agenda.setState(({ rows }) => ({ rows: putRow(rows, answer.data) }));
-      toasts.show(t()('job.created', { name: answer.data.title || answer.data.name }));
+      const { name, title } = answer.data;
+      // What was written can be looked at, and changed by hand.
+      const action = {
+        label: t()('agenda.file'),
+        run: () => ui.setState({ sheet: { kind: 'job', name, tab: 'file' } }),
+      };
+      toasts.show(t()('job.created', { name: title || name }), { action });
       ui.setState(({ flash }) => ({ flash: { name: answer.data.name, n: (flash?.n ?? 0) + 1 } }));
       return null;
     },

@@ -21,6 +21,10 @@ export function createSessionActions({ stores, ui, call, toasts, t }: Companion)
     show(session: Session): void {
       ui.setState({ agent: session.agent, session: session.id, drawer: null, jump: null });
     },
+    /** As `show`, from a page over the desk, which is closed. */
+    go(session: Session): void {
+      ui.setState({ agent: session.agent, session: session.id, drawer: null, jump: null, sheet: null });
+    },
     startNew(): void {
       ui.setState({ session: null, drawer: null, jump: null });
     },

@@ -3,7 +3,7 @@ export type JobTab = 'edit' | 'runs' | 'file';
 /** A goal that watches tells things in turns; one that works until done works in rounds. */
 export type GoalTab = 'now' | 'told' | 'turns' | 'rounds' | 'events' | 'edit';
 
-export type SettingsSection = 'general' | 'models' | 'tools' | 'memory';
+export type SettingsSection = 'general' | 'models' | 'tools' | 'memory' | 'all' | 'data';
 
 /** The one page or dialog that may lie over the desk. */
 export type Sheet =
@@ -14,10 +14,11 @@ export type Sheet =
   | { kind: 'goal'; id: string; tab?: GoalTab }
   | { kind: 'plan'; id: number }
   | { kind: 'history' }
+  | { kind: 'missed' }
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }
   | { kind: 'rename'; id: number }
-  | { kind: 'settings'; section?: SettingsSection }
+  | { kind: 'settings'; section?: SettingsSection; query?: string }
   | { kind: 'doctor' }
   | { kind: 'keys' }
   | { kind: 'add-agent' };

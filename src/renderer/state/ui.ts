@@ -7,6 +7,8 @@ export interface Ui {
   /** The session that is open; null: a new one that begins with the first message. */
   session: number | null;
   sheet: Sheet | null;
+  /** The palette lies over everything, also over a page. */
+  palette: boolean;
   drawer: 'sessions' | 'side' | null;
   sideShown: boolean;
   query: string;
@@ -23,6 +25,8 @@ export interface Ui {
   editing: number | null;
   /** The line about working without a model was put away. */
   modelLineClosed: boolean;
+  /** The first start was gone through, or left out. */
+  welcomed: boolean;
 }
 
 export type UiStore = StoreApi<Ui>;
@@ -34,6 +38,7 @@ interface Place {
   session: number | null;
   sideShown: boolean;
   modelLineClosed: boolean;
+  welcomed: boolean;
 }
 
 /** The window's own state; where it was last is kept over restarts. */
@@ -44,6 +49,7 @@ export function createUi(storage: Storage | null): UiStore {
     session: place?.session ?? null,
     sideShown: place?.sideShown ?? true,
     sheet: null,
+    palette: false,
     drawer: null,
     query: '',
     jump: null,
@@ -53,6 +59,7 @@ export function createUi(storage: Storage | null): UiStore {
     asked: null,
     editing: null,
     modelLineClosed: place?.modelLineClosed ?? false,
+    welcomed: place?.welcomed ?? false,
   }));
   store.subscribe((now, before) => {
     const place = placeOf(now);
@@ -66,23 +73,25 @@ export function createUi(storage: Storage | null): UiStore {
   return store;
 }
 
-const placeOf = ({ agent, session, sideShown, modelLineClosed }: Ui): Place => ({
+const placeOf = ({ agent, session, sideShown, modelLineClosed, welcomed }: Ui): Place => ({
   agent,
   session,
   sideShown,
   modelLineClosed,
+  welcomed,
 });
 
 function readPlace(storage: Storage | null): Place | null {
   try {
     const text = storage?.getItem(storageKey);
     if (!text) return null;
-    const { agent, session, sideShown, modelLineClosed } = JSON.parse(text) as Partial<Place>;
+    const { agent, session, sideShown, modelLineClosed, welcomed } = JSON.parse(text) as Partial<Place>;
     return {
       agent: typeof agent === 'string' ? agent : '',
       session: typeof session === 'number' ? session : null,
       sideShown: sideShown !== false,
       modelLineClosed: modelLineClosed === true,
+      welcomed: welcomed === true,
     };
   } catch {
     // Written by another version or by hand: start at the main agent.

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { Goal, Message, Snapshot } from '../../shared/contract.ts';
+import type { Goal, Message, Run, Snapshot } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge, type FakeBridge } from './fake-bridge.ts';
 import { sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
@@ -12,7 +12,12 @@ export interface DeskOptions {
   snapshot?: Snapshot;
   messages?: Message[];
   goals?: Goal[];
+  runs?: Run[];
+  /** What passed while it was off. */
+  missed?: Run[];
   session?: number | null;
+  /** The first start is behind. */
+  welcomed?: boolean;
   width?: number;
   height?: number;
   /** Before the window asks for its first snapshot. */
@@ -24,7 +29,10 @@ export async function openDesk({
   snapshot = sampleSnapshot(),
   messages = structuredClone(sampleMessages),
   goals = [],
+  runs = structuredClone(sampleRuns),
+  missed = [],
   session = 1,
+  welcomed = true,
   width = 1380,
   height = 860,
   prepare,
@@ -32,8 +40,10 @@ export async function openDesk({
   await cleanup();
   await page.viewport(width, height);
   localStorage.clear();
-  localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session }));
-  return openAgain(createFakeBridge({ snapshot, messages, runs: structuredClone(sampleRuns), goals }), prepare);
+  localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session, welcomed }));
+  const bridge = createFakeBridge({ snapshot, messages, runs, goals });
+  bridge.world.missed = missed;
+  return openAgain(bridge, prepare);
 }
 
 /** The same companion in a new window: what the last one left in storage is still there. */

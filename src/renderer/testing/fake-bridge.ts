@@ -70,6 +70,8 @@ export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [
     goals,
     plans: [],
     backup: 'jarvis-2026-11-30.db',
+    missed: [],
+    missedShown: false,
   };
   const handlers: Handlers = createHandlers(world);
 

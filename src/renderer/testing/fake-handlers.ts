@@ -14,6 +14,8 @@ import type {
   Understood,
 } from '../../shared/contract.ts';
 import { entrusted, goalHandlers } from './fake-goals.ts';
+import { runHandlers } from './fake-runs.ts';
+import { settingsHandlers } from './fake-settings.ts';
 import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
@@ -27,6 +29,9 @@ export interface FakeWorld {
   plans: PlanDraft[];
   /** What could be gone back to, were the database broken. */
   backup: string | null;
+  /** What passed while it was off and waits for a word, and whether a window has shown it. */
+  missed: Run[];
+  missedShown: boolean;
 }
 
 type Handler<M extends MethodName> = (input: Input<M>) => Output<M> | Promise<Output<M>>;
@@ -81,6 +86,8 @@ export function createHandlers(world: FakeWorld): Handlers {
   return {
     ...benchHandlers(world),
     ...goalHandlers(world),
+    ...runHandlers(world),
+    ...settingsHandlers(),
     snapshot: () => snapshot,
     say({ text, sessionId, agent }) {
       const who = agent ?? snapshot.mainAgent;

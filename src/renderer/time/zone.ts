@@ -102,3 +102,12 @@ export function localField(ms: number, zone: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
+
+/** The local day `2026-12-01` as epoch ms, its end not included; null for what is not a date. */
+export function localDay(day: string, zone: string): { from: number; to: number } | null {
+  const from = epochOfLocal(`${day}T00:00`, zone);
+  if (from === null) return null;
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const next = new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
+  return { from, to: epochOfLocal(`${next}T00:00`, zone) ?? from + dayMs };
+}

@@ -65,6 +65,10 @@ const ko = {
   held: (kind: string | null, pid: number) =>
     `이 홈은 이미 열려 있어요 (${kind === null ? '' : `${kind}, `}프로세스 ${pid}).`,
   heldWindow: '그 창을 쓰면 돼요.',
+  exported: (file: string, mb: string) => `${file} 에 내보냈어요 (${mb}MB). 키는 들어 있지 않아요.`,
+  imported: (jobs: number, messages: number) => `일정 ${jobs}개, 글 ${messages}개를 가져와요.`,
+  fileThere: (file: string) => `${file} 이(가) 이미 있어요. 덮어쓰지 않았어요. 다른 이름으로 적어 주세요.`,
+  noFile: (file: string) => `${file} 을(를) 읽지 못했어요. 경로를 확인해 주세요. 아무것도 바꾸지 않았어요.`,
   notBuilt: '화면이 아직 만들어지지 않았어요. npm run build 를 하면 브라우저에서 볼 수 있어요.',
   help: {
     serve: '브라우저와 명령줄에 비서를 열어요',
@@ -75,6 +79,8 @@ const ko = {
     goals: '맡긴 목표',
     when: '시간 표현을 어떻게 알아듣는지 봐요',
     run: '일을 지금 실행해요',
+    export: '모든 것을 파일 하나로 내보내요 (키는 빼고)',
+    import: '내보낸 파일로 모든 것을 바꿔요',
     doctor: '어디가 괜찮고 어디가 고장인지 봐요',
   },
 };
@@ -120,6 +126,10 @@ const en: typeof ko = {
   held: (kind: string | null, pid: number) =>
     `This home is open already (${kind === null ? '' : `${kind}, `}process ${pid}).`,
   heldWindow: 'Use its window.',
+  exported: (file: string, mb: string) => `Written to ${file} (${mb} MB). Keys are not in it.`,
+  imported: (jobs: number, messages: number) => `Brings ${jobs} jobs and ${messages} messages.`,
+  fileThere: (file: string) => `${file} is there already and was not written over. Choose another name.`,
+  noFile: (file: string) => `${file} could not be read. Check the path. Nothing was changed.`,
   notBuilt: 'The page is not built yet. After npm run build it opens in a browser.',
   help: {
     serve: 'open the companion to a browser and the command line',
@@ -130,6 +140,8 @@ const en: typeof ko = {
     goals: 'list the goals',
     when: 'see how words for times are understood',
     run: 'run a job now',
+    export: 'write everything into one file (keys left out)',
+    import: 'put an exported file in the place of everything',
     doctor: 'see what is well and what is broken',
   },
 };

@@ -1,4 +1,4 @@
-import { cx } from '../kit/cx.ts';
+import { cx } from './cx.ts';
 
 interface Props<T extends string> {
   label: string;

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { MethodName } from '../../src/shared/contract.ts';
+import { en } from '../../src/shared/i18n/en.ts';
+import { ko } from '../../src/shared/i18n/ko.ts';
+
+export type Language = 'ko' | 'en';
+export const wordsOf = (language: Language) => (language === 'ko' ? ko : en);
+
+/** Every page over the desk by the words that the palette knows it by, and something on it that says that it is there. */
+export const pages = {
+  palette: null,
+  history: 'history.title',
+  missed: 'missed.title',
+  inbox: 'inbox.page',
+  'new-job': 'job.new',
+  entrust: 'palette.entrust',
+  settings: 'settings.general',
+  models: 'settings.models',
+  tools: 'settings.tools',
+  memory: 'settings.memory',
+  'all-settings': 'settings.all',
+  data: 'settings.data',
+  keys: 'keys.title',
+  doctor: 'doctor.title',
+  agent: 'agent.title',
+} as const satisfies Record<string, keyof typeof ko | null>;
+export type PageName = keyof typeof pages;
+
+/** Opens a page through the palette. */
+export async function openPage(app: Page, name: PageName, language: Language): Promise<void> {
+  const words = wordsOf(language);
+  await app.keyboard.press('Control+k');
+  const palette = app.getByRole('dialog', { name: words['palette.title'] });
+  await palette.waitFor();
+  const key = pages[name];
+  if (key === null) return;
+  await palette.getByRole('combobox').fill(words[key]);
+  await palette.getByRole('option').first().waitFor();
+  await app.keyboard.press('Enter');
+  await palette.waitFor({ state: 'hidden' });
+  await app.getByRole('dialog').last().waitFor();
+}
+
+/** Waits until nothing moves and nothing is being loaded. */
+export async function settled(app: Page): Promise<void> {
+  await app.waitForFunction(() => document.querySelector('.move-late') === null);
+  await app.evaluate(async () => {
+    await document.fonts.ready;
+    // What is drawn by parts that come later (the reader of Markdown).
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** Asks a served companion by its address, as the command line does. */
+export async function ask(address: string, method: MethodName, input: unknown): Promise<void> {
+  const [url, token] = address.split('/#token=') as [string, string];
+  const response = await fetch(`${url}/rpc/${method}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  const answer = (await response.json()) as { ok: boolean };
+  if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Choice, TextField } from '../kit/field.tsx';
+import { useActions, useDomain, useT } from '../state/hooks.ts';
+
+/** Name and language; the language holds at once, so that the rest is read in it. */
+export function YouStep({ onNext }: { onNext(): void }) {
+  const t = useT();
+  const { desk } = useActions();
+  const settings = useDomain('desk', (state) => state.settings);
+  const [name, setName] = useState(settings.userName);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === settings.userName || (await desk.set({ userName: name.trim() }))) onNext();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Choice
+        label={t('settings.language')}
+        value={settings.language}
+        options={[
+          { value: 'ko', label: '한국어' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(language) => void desk.set({ language })}
+      />
+      <TextField
+        label={t('settings.name')}
+        help={t('settings.nameHelp')}
+        value={name}
+        maxLength={100}
+        autoComplete="name"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" look="primary">
+        {t('welcome.next')}
+      </Button>
+    </form>
+  );
+}
