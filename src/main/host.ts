@@ -63,7 +63,7 @@ export interface HostOptions {
 }
 
 /** A desktop that takes longer to say whether it shows tray icons does not hold up the window (ms). */
-const SOON = 500;
+const SOON = 1_000;
 /** How often the tray looks at everything anew (ms): groups of jobs change with the day. */
 const LOOK_ANEW = 60 * 60 * 1000;
 const { platform } = process;
