@@ -63,7 +63,7 @@ export interface HostOptions {
 }
 
 /** A desktop that takes longer to say whether it shows tray icons does not hold up the window (ms). */
-const SOON = 1_000;
+const SOON = 500;
 /** How often the tray looks at everything anew (ms): groups of jobs change with the day. */
 const LOOK_ANEW = 60 * 60 * 1000;
 const { platform } = process;
@@ -214,9 +214,10 @@ export async function startHost(options: HostOptions): Promise<void> {
 
   const trayHost = askTrayHost();
   const hidden = startedHidden(launch);
-  // Nobody waits for a window that stays hidden, so the desktop may take its time to answer.
-  const inTime = hidden ? trayHost.catch(() => false) : Promise.race([trayHost, pause(SOON, false)]);
-  const [opened, early] = await Promise.all([keeper.open(), inTime]);
+  const opened = await keeper.open();
+  // Counted from here: loading the core holds up the answer, which then lies there already. Nobody waits for a window that
+  // stays hidden, so the desktop may take its time then.
+  const early = await (hidden ? trayHost.catch(() => false) : Promise.race([trayHost, pause(SOON, false)]));
   if (quitting.begun()) return;
   if (opened.kind === 'busy') {
     await tellBusy(words(), opened.message);
