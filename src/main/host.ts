@@ -214,9 +214,10 @@ export async function startHost(options: HostOptions): Promise<void> {
 
   const trayHost = askTrayHost();
   const hidden = startedHidden(launch);
-  // Nobody waits for a window that stays hidden, so the desktop may take its time to answer.
-  const inTime = hidden ? trayHost.catch(() => false) : Promise.race([trayHost, pause(SOON, false)]);
-  const [opened, early] = await Promise.all([keeper.open(), inTime]);
+  const opened = await keeper.open();
+  // Counted from here: loading the core holds up the answer, which then lies there already. Nobody waits for a window that
+  // stays hidden, so the desktop may take its time then.
+  const early = await (hidden ? trayHost.catch(() => false) : Promise.race([trayHost, pause(SOON, false)]));
   if (quitting.begun()) return;
   if (opened.kind === 'busy') {
     await tellBusy(words(), opened.message);
