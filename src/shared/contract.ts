@@ -30,6 +30,7 @@ import {
 } from './dto.ts';
 
 export * from './dto.ts';
+export * from './dto-proactive.ts';
 
 /**
  * The contract between the companion and its windows: every method with its input and output, every event.
