@@ -29,6 +29,8 @@ export interface ChatDeps {
     isStanding(agent: AgentDef, said: string): boolean;
     rule(agent: AgentDef, said: string): string;
   };
+  /** Hears what the user says: `created` tells, once it is answered, whether it became a job or a goal. */
+  heard: (said: Utterance & { messageId: number }, created: Promise<boolean>) => void;
 }
 
 export interface SayInput {
@@ -156,7 +158,13 @@ export function createChat(deps: ChatDeps) {
       const session = sessionFor(input);
       const said = { sessionId: session.id, agent: session.agent, text: input.text };
       const { id } = conversation.append({ ...said, role: 'user' });
-      return answer(said, id);
+      const answered = answer(said, id);
+      const created = answered.then(
+        (output) => output.created.length > 0,
+        () => false, // whoever asked hears of the failure
+      );
+      deps.heard({ ...said, messageId: id }, created);
+      return answered;
     },
     stop,
     /** A broken answer once more, in its place. Returns at once; windows follow the message. */

@@ -27,6 +27,8 @@ import type { OpenLog } from './log-file.ts';
 import { createUsageStore } from './model/usage-store.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
+import { proactiveHandlers } from './proactive-handlers.ts';
+import { wireProactive } from './proactive-wiring.ts';
 
 import { fileSecrets } from './settings/secrets.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
@@ -289,6 +291,23 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     ],
     language,
   );
+  const proactive = wireProactive({
+    home,
+    store,
+    clock,
+    log,
+    settings,
+    secrets,
+    conversation,
+    delivery,
+    usage,
+    team,
+    tools,
+    fetcher,
+    models: agents.models,
+    hasModel: agents.hasModel,
+    emit,
+  });
   const chat = createChat({
     clock,
     log,
@@ -300,6 +319,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     settings,
     schedule: scheduling.fromSentence,
     goals,
+    heard: proactive.heard,
   });
 
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
@@ -323,7 +343,9 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       hasModel,
       here,
       troubles: () => troubles,
+      active: proactive.active,
     }),
+    ...proactiveHandlers({ proactive, settings, clock }),
     ...chatHandlers({
       clock,
       conversation,
@@ -349,6 +371,9 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   settings.onChange((now, before) => {
     emit({ name: 'settings.changed', payload: settingsDto(now) });
     if (now.language !== before.language) agenda.reword();
+    if (JSON.stringify([now.proactive, now.events]) !== JSON.stringify([before.proactive, before.events])) {
+      proactive.configure();
+    }
     if (JSON.stringify(now.mcp) !== JSON.stringify(before.mcp)) mcp.reload();
     if (JSON.stringify(now.models) !== JSON.stringify(before.models)) {
       emit({ name: 'models.changed', payload: { hasModel: hasModel() } });
@@ -368,6 +393,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       delivery.start();
       await agenda.start();
       await goals.start();
+      proactive.start();
       mcp.reload();
     },
     wake: agenda.wake,
@@ -377,6 +403,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       stopKeeping();
       delivery.stop();
       await chat.close();
+      await proactive.stop();
       await goals.stop();
       await agenda.stop();
       await mcp.stop();

@@ -73,6 +73,10 @@ function ofSentence(sentence: string, now: number, zone: string): FoundCommitmen
   return isName(name) ? { text: name, due, quote: sentence } : null;
 }
 
+/** The moment that words mean ("오늘 3시"); null where they name a day without an hour or none; `none` as below. */
+export const readDue = (words: string, now: number, zone: string): number | null | 'none' =>
+  dueOf(parseWhen(words, { now, zone }));
+
 /** `none`: a habit, or a time that cannot be. */
 function dueOf(when: When): number | null | 'none' {
   switch (when.kind) {

@@ -53,7 +53,7 @@ export function createEventStore({ db, tx }: Store) {
   const prune = db.prepare("DELETE FROM outside_events WHERE state <> 'open' AND received_at < ?");
   const looked = db.prepare<[number], { event_id: number }>('SELECT event_id FROM event_looks WHERE session_id = ?');
   const look = db.prepare('INSERT OR IGNORE INTO event_looks (session_id, event_id) VALUES (?, ?)');
-  const list = db.prepare<[number], EventRow>('SELECT * FROM outside_events ORDER BY id DESC LIMIT ?');
+  const byKey = db.prepare<[string], { id: number }>('SELECT id FROM outside_events WHERE key = ?');
 
   const subjectOf = (event: NewEvent, now: number): number | null => {
     let best: { row: EventRow; strength: number } | null = null;
@@ -103,7 +103,7 @@ export function createEventStore({ db, tx }: Store) {
     look: (sessionId: number, ids: readonly number[]): void => {
       for (const id of ids) look.run(sessionId, id);
     },
-    list: (limit: number): EventRow[] => list.all(limit),
+    known: (source: string, id: string): boolean => byKey.get(`${source}:${id}`) !== undefined,
     /** Lets go of what may no longer be spoken of. */
     tidy: (now: number): void =>
       tx(() => {

@@ -47,6 +47,7 @@ export function createFramesStore({ db }: Store) {
   const key = db.prepare<[number], { key: string; held: number }>(
     'SELECT key, held FROM reflection_keys WHERE session_id = ?',
   );
+  const held = db.prepare<[], { held: number }>('SELECT held FROM reflection_keys WHERE held = 1 LIMIT 1');
   const putKey = db.prepare('INSERT OR REPLACE INTO reflection_keys (session_id, key, held) VALUES (?, ?, ?)');
 
   return {
@@ -87,6 +88,8 @@ export function createFramesStore({ db }: Store) {
       const row = key.get(sessionId);
       return row === undefined ? null : { key: row.key, held: row.held === 1 };
     },
+    /** Somewhere something would have been said and could not. */
+    anyHeld: (): boolean => held.get() !== undefined,
     putKey: (sessionId: number, value: string, held: boolean): void => {
       putKey.run(sessionId, value, held ? 1 : 0);
     },
