@@ -296,6 +296,15 @@ export const events = {
   'commitment.changed': Commitment,
   /** Something was thought or learned: open pages ask again. */
   'proactive.changed': z.object({}),
+  /** What a desktop would show as a notification; a page that can't be seen shows it as the browser's. */
+  notice: z.object({
+    id: z.string(),
+    title: z.string(),
+    body: z.string(),
+    agent: z.string(),
+    sessionId: z.number().nullable(),
+    inboxId: z.number().nullable(),
+  }),
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,
   'settings.changed': Settings,

@@ -40,13 +40,14 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<number> {
   const { home, terminal } = options;
   const windows = createWindows();
-  const ports = webPorts(windows, silentLog);
+  let companion: Companion | null = null;
+  const ports = webPorts(windows, (notice) => companion?.events.emit({ name: 'notice', payload: notice }));
   const open = () => openOrWait({ home, kind: 'web', ports, env: terminal.env });
 
   const opened = await open();
   if (!opened.ok && opened.reason === 'busy') return joinHolder(opened, options);
 
-  let companion: Companion | null = opened.ok ? opened.companion : null;
+  if (opened.ok) companion = opened.companion;
   const enter = (next: Companion): Door => {
     companion = next;
     keepTime(next);

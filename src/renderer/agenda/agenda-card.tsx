@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
+import { CommitmentRows } from '../commitments/commitment-rows.tsx';
 import { Examples } from '../conversation/greeting.tsx';
 import { Card } from '../kit/card.tsx';
 import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { openCommitments } from '../state/commitments.ts';
 import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { AgendaRowView } from './agenda-row.tsx';
 import { grouped } from './groups.ts';
@@ -15,6 +17,7 @@ export function AgendaCard() {
   const t = useT();
   const { ui } = useCompanion();
   const rows = useDomain('agenda', (agenda) => agenda.rows);
+  const promised = useDomain('commitments', ({ list }) => openCommitments(list).length > 0);
   const flashed = useUi((state) => state.flash?.name);
   const today = rows.filter(({ group }) => group === 'today').length;
   const on = rows.filter(({ enabled }) => enabled).length;
@@ -34,7 +37,7 @@ export function AgendaCard() {
         </IconButton>
       }
     >
-      {rows.length === 0 ? (
+      {rows.length === 0 && !promised ? (
         <div className="px-3.5 pb-3.5">
           <p className="text-soft text-sm">{t('agenda.empty')}</p>
           <Examples label={t('chat.examples')} count={2} />
@@ -42,6 +45,7 @@ export function AgendaCard() {
       ) : (
         // Its own scroll: many jobs must not push the notices out of sight.
         <div data-agenda-rows="" className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2">
+          <CommitmentRows />
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>

@@ -9,6 +9,8 @@ const NewJob = lazy(() => import('../sheets/new-job.tsx'));
 const DeleteJob = lazy(() => import('../sheets/delete-job.tsx'));
 const Entrust = lazy(() => import('../sheets/entrust.tsx'));
 const GoalSheet = lazy(() => import('../sheets/goal.tsx'));
+const CommitmentSheet = lazy(() => import('../sheets/commitment.tsx'));
+const SpeakingSheet = lazy(() => import('../sheets/speaking.tsx'));
 const History = lazy(() => import('../sheets/history.tsx'));
 const InboxPage = lazy(() => import('../sheets/inbox-page.tsx'));
 const Snooze = lazy(() => import('../sheets/snooze.tsx'));
@@ -49,6 +51,10 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       return <Entrust onClose={onClose} />;
     case 'goal':
       return <GoalSheet key={sheet.id} id={sheet.id} tab={sheet.tab ?? 'now'} onClose={onClose} />;
+    case 'commitment':
+      return <CommitmentSheet key={sheet.id} id={sheet.id} onClose={onClose} />;
+    case 'speaking':
+      return <SpeakingSheet tab={sheet.tab ?? 'why'} onClose={onClose} />;
     case 'history':
       return <History onClose={onClose} />;
     case 'inbox':

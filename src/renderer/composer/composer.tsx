@@ -11,6 +11,7 @@ import { isHuge, isTooLong } from './long-text.ts';
 import { NoModelLine } from './no-model-line.tsx';
 import { TooLongLine } from './too-long-line.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
+import { useAnswerFocus } from './use-answer-focus.ts';
 import { useCompose } from './use-compose.ts';
 
 /** Where the user writes. The box keeps its own text, which input methods rely on; React only follows it. */
@@ -66,6 +67,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
     setActive(0);
   });
   useFocusOnOpen(key, box);
+  useAnswerFocus(session, box);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { nativeEvent } = event;

@@ -14,6 +14,7 @@ import type {
   ToolInfo,
   Trouble,
 } from '../../shared/contract.ts';
+import { type Commitments, emptyCommitments } from './commitments.ts';
 import { emptyGoals, type Goals } from './goals.ts';
 
 export interface Team {
@@ -77,6 +78,11 @@ export interface Models {
   state: ModelsState | null;
 }
 
+/** How often something was thought or learned: open pages ask again. */
+export interface Speaking {
+  changes: number;
+}
+
 /** What belongs to no room of its own. */
 export interface Desk {
   zone: string;
@@ -98,6 +104,8 @@ export interface Domains {
   runs: Runs;
   approvals: Approvals;
   goals: Goals;
+  commitments: Commitments;
+  speaking: Speaking;
   models: Models;
   desk: Desk;
 }
@@ -111,6 +119,8 @@ export const emptyDomains: Domains = {
   runs: { recent: [] },
   approvals: { list: [] },
   goals: emptyGoals,
+  commitments: emptyCommitments,
+  speaking: { changes: 0 },
   models: { hasModel: false, state: null },
   desk: {
     zone: 'UTC',
@@ -136,6 +146,8 @@ export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
     approvals: { list: snapshot.approvals },
     // Asked for besides the snapshot; what is known stays until the answer is there.
     goals: before.goals,
+    commitments: before.commitments,
+    speaking: { changes: before.speaking.changes + 1 },
     models: { ...before.models, hasModel: snapshot.hasModel },
     desk: {
       zone: snapshot.zone,

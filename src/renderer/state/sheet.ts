@@ -2,6 +2,8 @@ export type JobTab = 'edit' | 'runs' | 'file';
 
 export type GoalTab = 'now' | 'told' | 'turns' | 'events' | 'edit';
 
+export type SpeakingTab = 'why' | 'learned';
+
 export type SettingsSection = 'general' | 'models' | 'tools' | 'memory';
 
 /** The one page or dialog that may lie over the desk. */
@@ -11,6 +13,8 @@ export type Sheet =
   | { kind: 'delete-job'; name: string }
   | { kind: 'entrust' }
   | { kind: 'goal'; id: string; tab?: GoalTab }
+  | { kind: 'commitment'; id: number | null }
+  | { kind: 'speaking'; tab?: SpeakingTab }
   | { kind: 'history' }
   | { kind: 'inbox' }
   | { kind: 'snooze'; id: number }

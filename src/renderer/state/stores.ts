@@ -14,6 +14,8 @@ export function createStores(): Stores {
     runs: createStore(() => emptyDomains.runs),
     approvals: createStore(() => emptyDomains.approvals),
     goals: createStore(() => emptyDomains.goals),
+    commitments: createStore(() => emptyDomains.commitments),
+    speaking: createStore(() => emptyDomains.speaking),
     models: createStore(() => emptyDomains.models),
     desk: createStore(() => emptyDomains.desk),
   };
@@ -29,6 +31,8 @@ export function readAll(stores: Stores): Domains {
     runs: stores.runs.getState(),
     approvals: stores.approvals.getState(),
     goals: stores.goals.getState(),
+    commitments: stores.commitments.getState(),
+    speaking: stores.speaking.getState(),
     models: stores.models.getState(),
     desk: stores.desk.getState(),
   };

@@ -6,12 +6,14 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { Goal, Message, Snapshot } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge, type FakeBridge } from './fake-bridge.ts';
+import type { FakeSpeaking } from './fake-speaking.ts';
 import { sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
 
 export interface DeskOptions {
   snapshot?: Snapshot;
   messages?: Message[];
   goals?: Goal[];
+  speaking?: FakeSpeaking;
   session?: number | null;
   width?: number;
   height?: number;
@@ -24,6 +26,7 @@ export async function openDesk({
   snapshot = sampleSnapshot(),
   messages = structuredClone(sampleMessages),
   goals = [],
+  speaking,
   session = 1,
   width = 1380,
   height = 860,
@@ -33,7 +36,10 @@ export async function openDesk({
   await page.viewport(width, height);
   localStorage.clear();
   localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session }));
-  return openAgain(createFakeBridge({ snapshot, messages, runs: structuredClone(sampleRuns), goals }), prepare);
+  return openAgain(
+    createFakeBridge({ snapshot, messages, runs: structuredClone(sampleRuns), goals, ...(speaking && { speaking }) }),
+    prepare,
+  );
 }
 
 /** The same companion in a new window: what the last one left in storage is still there. */

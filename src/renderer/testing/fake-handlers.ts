@@ -13,6 +13,7 @@ import type {
   Understood,
 } from '../../shared/contract.ts';
 import { entrusted, goalHandlers } from './fake-goals.ts';
+import { type FakeSpeaking, speakingHandlers } from './fake-speaking.ts';
 import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
@@ -23,6 +24,7 @@ export interface FakeWorld {
   emit(event: CompanionEvent): void;
   bench: FakeBench;
   goals: Goal[];
+  speaking: FakeSpeaking;
   /** What could be gone back to, were the database broken. */
   backup: string | null;
 }
@@ -213,6 +215,7 @@ export function createHandlers(world: FakeWorld): Handlers {
       world.emit({ name: 'settings.changed', payload: snapshot.settings });
       return snapshot.settings;
     },
+    ...speakingHandlers(world),
     presence: () => ({}),
     openExternal: () => ({}),
     doctor: () => [
