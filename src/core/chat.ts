@@ -29,6 +29,8 @@ export interface ChatDeps {
     isStanding(agent: AgentDef, said: string): boolean;
     rule(agent: AgentDef, said: string): string;
   };
+  /** Without a model: what the agent says to a promise; null where there is none, or where a model answers. */
+  promised: (said: Utterance) => Reply | null;
   /** Hears what the user says: `created` tells, once it is answered, whether it became a job or a goal. */
   heard: (said: Utterance & { messageId: number }, created: Promise<boolean>) => void;
 }
@@ -110,7 +112,7 @@ export function createChat(deps: ChatDeps) {
       const entrusted = await deps.goals.entrust(said);
       // What is standing is for the agent to entrust, though it may name a time.
       if (entrusted !== null || deps.goals.isStanding(agentOf(said.agent), said.text)) return entrusted;
-      return await deps.schedule(said);
+      return (await deps.schedule(said)) ?? deps.promised(said);
     } catch (error) {
       if (error instanceof CompanionError) return { text: error.message, created: [], refused: error.code };
       throw error;

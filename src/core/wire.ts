@@ -320,6 +320,10 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     schedule: scheduling.fromSentence,
     goals,
     heard: proactive.heard,
+    promised(said) {
+      const agent = team.get(said.agent);
+      return agent === null || agents.hasModel(agent) ? null : proactive.promised(said);
+    },
   });
 
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });

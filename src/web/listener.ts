@@ -12,7 +12,7 @@ export type { Listener } from './serve-http.ts';
  */
 export function startListener(options: ListenOptions & { companion: Companion }): Promise<Listener> {
   const { companion } = options;
-  return listen({ ...options, door: doorOf(companion), eventsToken: () => eventsToken(companion.home) });
+  return listen({ ...options, door: doorOf(companion), eventsToken: eventsToken(companion.home) });
 }
 
 export function doorOf(companion: Companion): Door {

@@ -394,7 +394,7 @@ test('closing is quick with windows open, and they hear it', async () => {
 
 test('POST /events takes the key of events or the listener’s own, and that key opens nothing else', async () => {
   const { door } = echoDoor();
-  const { listener } = await start(door, { eventsToken: () => 'a-key-for-events' });
+  const { listener } = await start(door, { eventsToken: 'a-key-for-events' });
   const post = (path: string, key: string, body: unknown) =>
     send(
       listener.url,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Companion, Opened } from '../core/companion.ts';
 import { CompanionError } from '../core/errors.ts';
 import { type Log, silentLog } from '../core/log.ts';
-import { eventsToken as eventsTokenOf } from '../core/proactive/events/token.ts';
+import { eventsToken } from '../core/proactive/events/token.ts';
 import { removeEndpoint, writeEndpoint } from '../core/store/endpoint.ts';
 import { recoverHome, waysOut } from '../core/store/recover.ts';
 import { plain } from './commands/table.ts';
@@ -70,9 +70,16 @@ export async function serve(options: ServeOptions): Promise<number> {
   const page = existsSync(join(PAGE, 'index.html'));
   let listener: Listener;
   try {
-    const eventsToken = () => eventsTokenOf(home);
+    const key = eventsToken(home);
     const log: Log = opened.ok ? opened.companion.log : silentLog;
-    listener = await listen({ door, staticDir: page ? PAGE : null, port: options.port, log, windows, eventsToken });
+    listener = await listen({
+      door,
+      staticDir: page ? PAGE : null,
+      port: options.port,
+      log,
+      windows,
+      eventsToken: key,
+    });
     writeEndpoint(home, { url: listener.url, token: listener.token, pid: process.pid });
   } catch (error) {
     await companion?.close();

@@ -1,8 +1,10 @@
 import type { Commitment as CommitmentDto, SpeakingState } from '../../shared/contract.ts';
+import { type Reply, say, type Utterance } from '../conversation/command.ts';
 import { messageOf } from '../errors.ts';
 import { createCommitmentStore } from './commitments/commitment-store.ts';
 import { type Commitments, createCommitments } from './commitments/commitments.ts';
-import type { FoundCommitment } from './commitments/find.ts';
+import { type FoundCommitment, findCommitments } from './commitments/find.ts';
+import { promiseWords } from './commitments/words.ts';
 import { createDaemon, type DaemonSettings } from './daemon.ts';
 import { createDropFolder } from './events/drop-folder.ts';
 import { EventInput, type NewEvent, newEvent } from './events/event-input.ts';
@@ -16,6 +18,7 @@ import { createSpeaking, type SpeakingDeps, type SpeakingPorts } from './speakin
 import { createFramesStore } from './store/frames-store.ts';
 import { createSaidStore } from './store/said-store.ts';
 import { createThetaStore } from './store/theta-store.ts';
+import { languageFor } from './templates.ts';
 
 export interface ProactiveSettings extends DaemonSettings, PolicySettings {
   /** How long an event may be spoken of (ms). */
@@ -54,6 +57,8 @@ export interface Proactive {
   commitments: Commitments;
   /** Stores events: how many could be read, and how many of them were new. */
   post(events: readonly unknown[]): { read: number; taken: number };
+  /** What is said to a promise where no model answers; null where the sentence holds none. */
+  promised(said: Utterance): Reply | null;
   /** `created`: whether it became a job or a goal, and so is no commitment; known once it is answered. */
   heard(said: Heard, created: Promise<boolean>): void;
   /** The user does something in a window. */
@@ -156,6 +161,12 @@ export function openProactive(deps: ProactiveDeps): Proactive {
         return event === null ? [] : [event];
       });
       return { read: list.length, taken: take(list, 'post') };
+    },
+    promised({ text }) {
+      const found = findCommitments(text, clock.now(), clock.zone());
+      if (found.length === 0) return null;
+      const language = languageFor(text, text);
+      return say(promiseWords(found, clock.now(), clock.zone(), language));
     },
     heard(one, created) {
       daemon.active();

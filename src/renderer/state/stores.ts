@@ -48,6 +48,8 @@ export function writeAll(stores: Stores, next: Domains): void {
   put(stores.runs, next.runs);
   put(stores.approvals, next.approvals);
   put(stores.goals, next.goals);
+  put(stores.commitments, next.commitments);
+  put(stores.speaking, next.speaking);
   put(stores.models, next.models);
   put(stores.desk, next.desk);
 }
