@@ -6,9 +6,12 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { openCommitments } from '../state/commitments.ts';
 import { useActions, useAsOfNow, useCompanion, useDomain, usePlace, useT } from '../state/hooks.ts';
-import { absolute, onceWords, relative } from '../time/say.ts';
+import { absolute, clock, moment, relative } from '../time/say.ts';
 
 const rowsFirst = 5;
+/** Shown where the pointer or the focus is; always on touch. */
+const onDemand =
+  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100';
 const icon = { size: 15, strokeWidth: 1.75 };
 
 /** What the user said they would do: done with one click, the rest in the menu. */
@@ -78,7 +81,7 @@ function CommitmentRow({ commitment }: { commitment: Commitment }) {
             },
           ]}
         >
-          <IconButton label={t('app.moreOf', { name: text })}>
+          <IconButton label={t('app.moreOf', { name: text })} className={onDemand}>
             <Ellipsis size={16} strokeWidth={1.75} />
           </IconButton>
         </Menu>
@@ -96,7 +99,9 @@ function Due({ commitment: { due, status, snoozedUntil } }: { commitment: Commit
   const place = usePlace();
   const at = status === 'snoozed' && snoozedUntil !== null ? snoozedUntil : due;
   const ms = at === null ? 0 : Date.parse(at);
-  const words = useAsOfNow((now) => (ms >= now ? onceWords(ms, now, place) : relative(ms, now, place)));
+  const words = useAsOfNow((now) => relative(ms, now, place));
+  // Today by its hour and how far it is; another day by its name.
+  const until = useAsOfNow((now) => (words === moment(ms, now, place) ? words : clock(ms, place)));
   const past = useAsOfNow((now) => status === 'open' && due !== null && ms < now);
   if (at === null) return <span className="block text-soft text-sm">{t('commit.noTime')}</span>;
   return (
@@ -106,10 +111,10 @@ function Due({ commitment: { due, status, snoozedUntil } }: { commitment: Commit
       className={cx('block truncate text-sm tabular-nums', past ? 'text-warn' : 'text-soft')}
     >
       {status === 'snoozed'
-        ? t('commit.until', { when: words })
+        ? t('commit.until', { when: until })
         : past
           ? t('commit.past', { when: words })
-          : t('commit.due', { when: words })}
+          : t('commit.due', { when: until }) + (until === words ? '' : ` · ${words}`)}
     </time>
   );
 }

@@ -5,6 +5,7 @@ import { Switch } from '../kit/switch.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
 import { None, Part, Refused, Rows, rowBox } from '../settings/part.tsx';
 import { useCompanion, useT } from '../state/hooks.ts';
+import type { Translate } from '../words/t.ts';
 import { Bar } from './bar.tsx';
 import { Moves } from './moves.tsx';
 import { useAsked } from './use-asked.ts';
@@ -77,6 +78,9 @@ export function Learned() {
   );
 }
 
+const judgeWords = (judge: string, t: Translate): string =>
+  judge === 'thought' || judge === 'embedded' ? t(`speak.judge.${judge}`) : judge;
+
 const steps = 7;
 /** θ of one step of the slider. */
 const stepSize = 0.05;
@@ -135,7 +139,7 @@ function HowOften({ state, onChange }: { state: SpeakingState; onChange(base: nu
       <p className="text-soft text-sm">
         {t('speak.base', {
           theta: percent(base),
-          judge: state.judge === 'thought' ? t('speak.judge.thought') : state.judge,
+          judge: judgeWords(state.judge, t),
         })}
       </p>
     </div>

@@ -8,7 +8,7 @@ export function ReflectedDetail({ id, reflected }: { id: string; reflected: Refl
   const t = useT();
   const { confidence, theta, detail, gate, items, spoke, decisionCalls, thoughtCalls } = reflected;
   return (
-    <div id={id} className="grid gap-3 pr-2 pb-3 pl-8 text-sm">
+    <div id={id} className="grid gap-3 pt-1 pr-2 pb-3 pl-8 text-sm">
       {detail !== '' && (
         <p className="[overflow-wrap:anywhere]" dir="auto">
           {spoke || reflected.reason === 'anchor missing' ? `“${detail.toWellFormed()}”` : saidWords(detail, t)}

@@ -465,6 +465,7 @@ export const en = {
   'speak.often.less': 'A little less',
   'speak.often.rare': 'Only when it is plain',
   'speak.base': 'Speaks when it is at least {theta} sure. Decided by: {judge}',
+  'speak.judge.embedded': 'built in',
   'speak.judge.thought': 'the chat model',
   'speak.learned': 'Learned from your answers',
   'speak.learnedHelp': 'A welcome lowers the bar for that kind, a no raises it.',
