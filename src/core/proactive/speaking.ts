@@ -6,9 +6,17 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { type Assembled, assemble, type Open } from './assemble.ts';
 import type { Commitments } from './commitments/commitments.ts';
-import { type ActionLimits, createProactivityCore, type Hindrance, type Outcome, type Silence } from './core.ts';
+import {
+  type ActionLimits,
+  BUCKET,
+  createProactivityCore,
+  type Hindrance,
+  type Outcome,
+  type Silence,
+} from './core.ts';
 import type { ReflectionEngine } from './engine.ts';
 import type { EventStore } from './events/event-store.ts';
+import { DUE_SOON } from './need.ts';
 import type { Judge, ProactivityPolicy } from './policy.ts';
 import type { FramesStore } from './store/frames-store.ts';
 import type { SaidStore } from './store/said-store.ts';
@@ -136,6 +144,17 @@ export function createSpeaking(deps: SpeakingDeps) {
     });
   const agentOf = (key: string) => current.get(key)?.session.agent ?? '';
 
+  /** What a look at a session depended on, and what came of it: where nothing of it changed, nothing is read again. */
+  const looks = new Map<number, { mark: string; reason: Silence }>();
+
+  /** Silence without a look: it still waits for an answer, or all stands as it stood. */
+  const stillSilent = (session: Session, mark: string): Silence | null => {
+    if (policy.isAwaiting(String(session.id))) return 'awaiting';
+    const before = looks.get(session.id);
+    if (before?.mark !== mark || frames.key(session.id)?.held === true) return null;
+    return before.reason === 'no need' || before.reason === 'no conversation' ? before.reason : 'unchanged';
+  };
+
   const reflectOn = async (session: Session, first: boolean, open: Open, places: ReadonlySet<number>) => {
     const key = String(session.id);
     const { messages } = conversation.page(session.id, null, LINES);
@@ -156,7 +175,8 @@ export function createSpeaking(deps: SpeakingDeps) {
     current.set(key, { session, assembled });
     try {
       const outcome = await core(deps.engine(session.agent, session.id)).reflect(assembled.reflection);
-      record(session, outcome, assembled);
+      // Silences that cost nothing are written together at the end of the tick.
+      if (outcome.speak || outcome.trace.key !== null) record(session, outcome, assembled);
       return outcome;
     } finally {
       current.delete(key);
@@ -187,18 +207,42 @@ export function createSpeaking(deps: SpeakingDeps) {
         .filter((session) => session.origin === 'chat')
         .slice(0, MOST_SESSIONS);
       const places = new Set(sessions.map((session) => session.id));
-      const nothing = open.events.length === 0 && open.commitments.length === 0;
+      const mark = markOf(open, now);
+      const silences: [Session, Silence][] = [];
+      let spoken = 0;
       let first = true;
       for (const session of sessions) {
-        const outcome = await reflectOn(session, first, open, places);
-        if (outcome.speak) return 1;
+        const own = `${session.updatedAt} ${first} ${mark}`;
+        let reason = stillSilent(session, own);
+        if (reason === null) {
+          const outcome = await reflectOn(session, first, open, places);
+          if (outcome.speak) {
+            spoken = 1;
+            break;
+          }
+          reason = outcome.reason;
+          looks.set(session.id, { mark: own, reason });
+          if (outcome.trace.key === null) silences.push([session, reason]);
+        } else silences.push([session, reason]);
         // It was the place for what belongs to nowhere else, whether it could take it now or not.
-        if (outcome.reason !== 'no conversation') first = false;
-        if (nothing && !first) break;
+        if (reason !== 'no conversation') first = false;
       }
-      return 0;
+      if (silences.length > 0) {
+        store.tx(() => {
+          for (const [session, reason] of silences) frames.silent(session, reason, now);
+        });
+        deps.reflected();
+      }
+      return spoken;
     },
   };
+}
+
+/** What of the open things a look depends on: which they are, how many are near, and the quarter of an hour. */
+function markOf(open: Open, now: number): string {
+  const near = open.commitments.filter(({ due }) => due !== null && due - now <= DUE_SOON).length;
+  const last = Math.max(0, ...open.commitments.map((row) => row.updated_at));
+  return [open.events.map((row) => row.id), open.commitments.length, last, near, Math.floor(now / BUCKET)].join(' ');
 }
 
 export type Speaking = ReturnType<typeof createSpeaking>;

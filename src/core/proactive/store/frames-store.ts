@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import type { Outcome } from '../core.ts';
+import { GATES, type Outcome, type Silence } from '../core.ts';
 import { frameOf } from './frame.ts';
 
 /** A reflection as it was kept. */
@@ -24,15 +24,15 @@ export interface FrameRow {
   thought_calls: number;
 }
 
-/** Up to this gate nothing was thought: the same again and again is one row. */
-const EARLY_GATES = 4;
+/** Anchor, source, confidence, whole, θ, frame and calls of a silence before anybody thought. */
+const NOTHING = [null, null, null, null, null, '{"items":[],"interpretation":""}', 0, 0] as const;
 /** An early silence longer ago than this begins a row of its own (ms), so that a day can be read. */
 const SAME_ROW = 60 * 60_000;
 
 /** SQL over `reflections` and `reflection_keys`: why it spoke or was silent. */
 export function createFramesStore({ db }: Store) {
-  const last = db.prepare<[number], Pick<FrameRow, 'id' | 'reason' | 'at' | 'gate'>>(
-    'SELECT id, reason, at, gate FROM reflections WHERE session_id = ? ORDER BY id DESC LIMIT 1',
+  const last = db.prepare<[number], Pick<FrameRow, 'id' | 'reason' | 'at'>>(
+    'SELECT id, reason, at FROM reflections WHERE session_id = ? ORDER BY id DESC LIMIT 1',
   );
   const again = db.prepare('UPDATE reflections SET last_at = ?, count = count + 1 WHERE id = ?');
   const insert = db.prepare(
@@ -51,12 +51,17 @@ export function createFramesStore({ db }: Store) {
   const putKey = db.prepare('INSERT OR REPLACE INTO reflection_keys (session_id, key, held) VALUES (?, ?, ?)');
 
   return {
+    /** An early silence; joins the row before where that is the same. */
+    silent(session: { id: number; agent: string }, reason: Silence, now: number): void {
+      const before = last.get(session.id);
+      if (before?.reason === reason && now - before.at < SAME_ROW) again.run(now, before.id);
+      else insert.run(session.id, session.agent, now, now, 0, reason, GATES[reason], '', ...NOTHING);
+    },
     add(session: { id: number; agent: string }, outcome: Outcome, now: number): void {
       const reason = outcome.speak ? 'spoke' : outcome.reason;
       const gate = outcome.speak ? 0 : outcome.gate;
-      const before = last.get(session.id);
-      if (gate > 0 && gate <= EARLY_GATES && before?.reason === reason && now - before.at < SAME_ROW) {
-        again.run(now, before.id);
+      if (reason === 'unchanged') {
+        this.silent(session, reason, now);
         return;
       }
       const { trace } = outcome;
