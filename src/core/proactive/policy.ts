@@ -113,7 +113,7 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
   const before = new Map<string, SessionState>();
   const of = (session: string) => sessions.get(session) ?? NEW_SESSION;
   const base = (judge: Judge) => (judge === 'thought' ? current.thoughtThreshold : current.decisionThreshold);
-  const theta = (source: string, judge: Judge) => clamp(base(judge) + (learned.get(source) ?? 0));
+  const theta = (source: string, judge: Judge) => round(clamp(base(judge) + (learned.get(source) ?? 0)));
 
   const move = (session: string, { source, judge }: SessionState, answer: Answer, now: number): Move => {
     const kind = source ?? 'unknown';
