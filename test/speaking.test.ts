@@ -49,3 +49,59 @@ test('a commitment found in conversation is told half an hour before it is due, 
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^보고서 보내기, 15:00까지예요\. \d+분 남았어요\.$/);
 });
+
+test('a request that takes long: short words first, the answer as a message of its own; a late thought or a short request: directly', async () => {
+  const thinks = (request: { messages: { content: string | null }[] }) =>
+    request.messages[0]?.content?.includes('needs_background') === true;
+  const home = await companionHome({
+    server: {
+      answer: (request) =>
+        thinks(request)
+          ? { say: '{"needs_background":true,"filler":"잠깐만요, 찾아볼게요."}' }
+          : { say: '찾은 것은 세 가지예요.' },
+    },
+  });
+  const { sessionId } = await home.call('say', { text: '요즘 노트북 시세를 검색해서 비교해줘' });
+  const texts = async () =>
+    (await home.call('messages.page', { sessionId, limit: 20 })).messages.map(({ role, text }) => `${role}: ${text}`);
+  expect(await texts()).toEqual([
+    'user: 요즘 노트북 시세를 검색해서 비교해줘',
+    'agent: 잠깐만요, 찾아볼게요.',
+    'agent: 찾은 것은 세 가지예요.',
+  ]);
+  await home.ask('오늘 기분 어때', { sessionId });
+  expect(await texts()).toHaveLength(5);
+  expect(home.model.requests).toHaveLength(3);
+
+  home.model.answer((request) => (thinks(request) ? { pieces: [{ hold: true }] } : { say: '바로 답해요.' }));
+  const late = home.call('say', { text: '회의록 검색해서 요약해줘', sessionId });
+  await expect.poll(() => home.model.requests.length).toBe(4);
+  await home.clock.advance(1600);
+  await late;
+  expect((await texts()).slice(5)).toEqual(['user: 회의록 검색해서 요약해줘', 'agent: 바로 답해요.']);
+});
+
+test('with a model: the thought phrases what is said about the anchor, and words about something else are not said', async () => {
+  let utterance = '배포가 실패했어요, deploy-prod 롤백도 덜 됐어요.';
+  const home = await companionHome({
+    server: {
+      answer: (request) =>
+        request.messages[0]?.content?.includes('first_item') === true
+          ? { say: JSON.stringify({ decision: 'speak', confidence: 0.9, utterance, interpretation: '혼잣말' }) }
+          : { say: '네.' },
+    },
+  });
+  const { sessionId } = await home.ask('배포만 끝나면 퇴근이야. 파이프라인 도는 중');
+  await home.call('events.post', { events: [{ source: 'ci', text: 'deploy-prod: failed (rollback incomplete)' }] });
+  await home.clock.advance(1500);
+  await expect.poll(() => saidFirst(home, sessionId)).toEqual([utterance]);
+  await home.ask('고마워 볼게', { sessionId });
+  utterance = '안녕하세요! 더 궁금한 점 있으시면 말씀해 주세요.';
+  await home.clock.advance(6 * MINUTE);
+  await home.call('events.post', { events: [{ source: 'ci', text: 'payment-api: failed (test_refund)' }] });
+  await home.clock.advance(1500);
+  await expect
+    .poll(async () => (await home.call('proactive.day', {})).reflected.map((each) => each.reason))
+    .toContain('anchor missing');
+  expect(await saidFirst(home, sessionId)).toHaveLength(1);
+});

@@ -29,6 +29,8 @@ export interface ChatDeps {
     isStanding(agent: AgentDef, said: string): boolean;
     rule(agent: AgentDef, said: string): string;
   };
+  /** Short words before an answer that takes long; null: it is answered directly. Bounded in time. */
+  filler: (said: Utterance) => Promise<string | null>;
   /** Without a model: what the agent says to a promise; null where there is none, or where a model answers. */
   promised: (said: Utterance) => Reply | null;
   /** Hears what the user says: `created` tells, once it is answered, whether it became a job or a goal. */
@@ -139,6 +141,8 @@ export function createChat(deps: ChatDeps) {
         return { reply, turn: null };
       }
       const agent = agentOf(said.agent);
+      const filler = await deps.filler(said);
+      if (filler !== null) conversation.append({ ...said, role: 'agent', text: filler });
       const { id } = conversation.append({ ...said, role: 'agent', text: '', state: 'streaming' });
       return { reply: null, turn: take(sessionId, agent, { messageId: id, askedId }) };
     });

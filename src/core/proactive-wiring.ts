@@ -6,10 +6,7 @@ import type { Conversation } from './conversation/conversation.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import { quietUntil } from './delivery/quiet.ts';
 import type { Log } from './log.ts';
-import type { ChatModel } from './model/chat-model.ts';
 import { cleanBaseUrl } from './model/model-settings.ts';
-import { capReached } from './model/spending.ts';
-import type { UsageStore } from './model/usage-store.ts';
 import type { SecretStore } from './ports.ts';
 import { type FoundCommitment, readDue } from './proactive/commitments/find.ts';
 import type { ActionLimits } from './proactive/core.ts';
@@ -17,12 +14,13 @@ import { readChoice, servedDecisionModel, shippedDecisionModel } from './proacti
 import type { DecisionModel } from './proactive/decision/port.ts';
 import { decisionGatedEngine, type ReflectionEngine, thoughtEngine } from './proactive/engine.ts';
 import type { FeedNews } from './proactive/events/sources.ts';
-import { type AskJson, askJson } from './proactive/model-json.ts';
+import { askJson } from './proactive/model-json.ts';
 import { modelThought, withFallback } from './proactive/model-thought.ts';
 import type { Judge } from './proactive/policy.ts';
 import { openProactive, type Proactive } from './proactive/proactive.ts';
 import type { ReplyKind } from './proactive/reply.ts';
 import { templateThought } from './proactive/thought.ts';
+import type { AskOf } from './reflection-model.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 import type { AgentDef, Team } from './team/team.ts';
@@ -42,11 +40,11 @@ export interface ProactiveWiringDeps {
   secrets: SecretStore;
   conversation: Conversation;
   delivery: Delivery;
-  usage: UsageStore;
   team: Team;
   tools: ToolRegistry;
   fetcher: Fetcher;
-  models: ChatModel & { settingsOf(name: string): { base_url: string; model: string; key_ref: string } | null };
+  models: { settingsOf(name: string): { base_url: string; model: string; key_ref: string } | null };
+  askOf: AskOf;
   hasModel: (agent: AgentDef) => boolean;
   emit: (event: CompanionEvent) => void;
 }
@@ -64,22 +62,7 @@ export function wireProactive(deps: ProactiveWiringDeps): Proactive {
   const embedded = shippedDecisionModel();
   const feedMemory = createWatchStore(deps.store);
 
-  /** The model of an agent, where there is one and the day's spending allows it. */
-  const askOf = (id: string, sessionId: number | null, timeoutMs: number): (AskJson & { agent: AgentDef }) | null => {
-    const agent = team.get(id);
-    const cap = settings.current().spending.per_day;
-    if (agent === null || !deps.hasModel(agent)) return null;
-    if (cap !== null && capReached(deps.usage.spentToday(), cap)) return null;
-    return {
-      agent,
-      model: deps.models,
-      name: deps.models.settingsOf(agent.model) === null ? 'default' : agent.model,
-      clock,
-      timeoutMs,
-      used: (usage, modelAsked, modelAnswered) =>
-        deps.usage.add({ usage, modelAsked, modelAnswered, purpose: 'reflection', sessionId }),
-    };
-  };
+  const { askOf } = deps;
 
   const decision = (): DecisionModel | null => {
     const { decision_model: setting, decision_url: url, decision_timeout_sec: seconds } = current();

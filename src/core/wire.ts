@@ -27,9 +27,10 @@ import type { OpenLog } from './log-file.ts';
 import { createUsageStore } from './model/usage-store.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
+import { fillerFor } from './proactive/filler.ts';
 import { proactiveHandlers } from './proactive-handlers.ts';
 import { wireProactive } from './proactive-wiring.ts';
-
+import { createAskOf } from './reflection-model.ts';
 import { fileSecrets } from './settings/secrets.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
 import type { Owner } from './store/owner.ts';
@@ -291,6 +292,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     ],
     language,
   );
+  const askOf = createAskOf({ clock, settings, team, usage, models: agents.models, hasModel: agents.hasModel });
   const proactive = wireProactive({
     home,
     store,
@@ -300,12 +302,12 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     secrets,
     conversation,
     delivery,
-    usage,
     team,
     tools,
     fetcher,
     models: agents.models,
     hasModel: agents.hasModel,
+    askOf,
     emit,
   });
   const chat = createChat({
@@ -320,6 +322,11 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     schedule: scheduling.fromSentence,
     goals,
     heard: proactive.heard,
+    async filler({ agent, sessionId, text }) {
+      const { filler, filler_race_sec: seconds } = settings.current().proactive;
+      const ask = filler === 'race' ? askOf(agent, sessionId, seconds * 1000) : null;
+      return ask === null ? null : fillerFor(ask, text, sessionId);
+    },
     promised(said) {
       const agent = team.get(said.agent);
       return agent === null || agents.hasModel(agent) ? null : proactive.promised(said);

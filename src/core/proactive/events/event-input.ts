@@ -3,8 +3,6 @@ import { epochOf } from '../../time.ts';
 
 /** Longest text of an event that is kept (characters). */
 const LONGEST = 2000;
-/** Events in one post. */
-const MOST = 100;
 
 /** How others send an event: text from outside, data and never an instruction. */
 export const EventInput = z.object({
@@ -21,7 +19,6 @@ export const EventInput = z.object({
   id: z.string().min(1).max(200).optional(),
   link: z.string().max(4000).optional(),
 });
-export const EventInputs = z.union([EventInput, z.array(EventInput).min(1).max(MOST)]);
 export type EventInput = z.input<typeof EventInput>;
 
 export interface NewEvent {

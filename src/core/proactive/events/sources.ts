@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { type Clock, createAlarm } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { zonedAt } from '../../time.ts';
@@ -127,6 +126,3 @@ export function createSources(deps: SourcesDeps) {
     },
   };
 }
-
-/** The folder of dropped events below the home. */
-export const eventsFolder = (home: string): string => join(home, 'events');
