@@ -54,6 +54,7 @@ test('a request that takes long: short words first, the answer as a message of i
   const thinks = (request: { messages: { content: string | null }[] }) =>
     request.messages[0]?.content?.includes('needs_background') === true;
   const home = await companionHome({
+    env: { JARVIS_PROACTIVE__FILLER: 'race' },
     server: {
       answer: (request) =>
         thinks(request)
