@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reflect } from '../src/core/proactive/core.ts';
 import { DecisionWeights, embeddedModel } from '../src/core/proactive/decision.ts';
+import { decisionGatedEngine } from '../src/core/proactive/engine.ts';
 import { factsOf } from '../src/core/proactive/facts.ts';
 import { createPolicy } from '../src/core/proactive/policy.ts';
 import { classifyReply } from '../src/core/proactive/reply.ts';
@@ -74,7 +75,7 @@ export async function benchProactive(): Promise<void> {
         lastAnswer: null,
         hindrance: () => null,
       },
-      { policy: createPolicy(), decision: model, thought: templateThought() },
+      { policy: createPolicy(), engine: decisionGatedEngine(templateThought(), model) },
     );
     whole.push(performance.now() - from);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reflect } from '../src/core/proactive/core.ts';
 import { DecisionWeights, embeddedModel } from '../src/core/proactive/decision/embedded.ts';
+import { decisionGatedEngine } from '../src/core/proactive/engine.ts';
 import { createPolicy, DECISION_THRESHOLD } from '../src/core/proactive/policy.ts';
 import { templateThought } from '../src/core/proactive/thought.ts';
 import { SituationCase, situationOf } from './situation-cases.ts';
@@ -97,7 +98,7 @@ async function decide(one: SituationCase): Promise<{ confidence: number; utteran
       lastAnswer: null,
       hindrance: () => null,
     },
-    { policy: createPolicy(), decision: embeddedModel(weights), thought: templateThought() },
+    { policy: createPolicy(), engine: decisionGatedEngine(templateThought(), embeddedModel(weights)) },
   );
   return {
     confidence: outcome.trace.confidence ?? 0,

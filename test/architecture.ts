@@ -115,6 +115,7 @@ export const packages: Record<string, string[]> = {
   fastify: ['web'],
   feedsmith: ['core'],
   fflate: ['core'],
+  'ical.js': ['core'],
   'gpt-tokenizer': ['core'],
   'iconv-lite': ['core', 'test'],
   openai: ['core'],

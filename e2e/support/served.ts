@@ -31,6 +31,8 @@ export function createServed(home: string, env: NodeJS.ProcessEnv = {}): Served 
     TZ: 'Asia/Seoul',
     LANG: 'ko_KR.UTF-8',
     LC_ALL: '',
+    // Scripts of model answers count their requests.
+    JARVIS_PROACTIVE__FILLER: 'off',
     ...env,
   };
   let child: ChildProcess | null = null;

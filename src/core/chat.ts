@@ -31,6 +31,12 @@ export interface ChatDeps {
     userFirst(sessionId: number): Promise<void>;
     pauseIn(sessionId: number): Promise<void>;
   };
+  /** Short words before an answer that takes long; null: it is answered directly. Bounded in time. */
+  filler: (said: Utterance) => Promise<string | null>;
+  /** Without a model: what the agent says to a promise; null where there is none, or where a model answers. */
+  promised: (said: Utterance) => Reply | null;
+  /** Hears what the user says: `created` tells, once it is answered, whether it became a job or a goal. */
+  heard: (said: Utterance & { messageId: number }, created: Promise<boolean>) => void;
 }
 
 export interface SayInput {
@@ -110,7 +116,7 @@ export function createChat(deps: ChatDeps) {
       const entrusted = await deps.goals.entrust(said);
       // What is standing is for the agent to entrust, though it may name a time.
       if (entrusted !== null || deps.goals.isStanding(agentOf(said.agent), said.text)) return entrusted;
-      return await deps.schedule(said);
+      return (await deps.schedule(said)) ?? deps.promised(said);
     } catch (error) {
       if (error instanceof CompanionError) return { text: error.message, created: [], refused: error.code };
       throw error;
@@ -137,6 +143,8 @@ export function createChat(deps: ChatDeps) {
         return { reply, turn: null };
       }
       const agent = agentOf(said.agent);
+      const filler = await deps.filler(said);
+      if (filler !== null) conversation.append({ ...said, role: 'agent', text: filler });
       const { id } = conversation.append({ ...said, role: 'agent', text: '', state: 'streaming' });
       return { reply: null, turn: take(sessionId, agent, { messageId: id, askedId }) };
     });
@@ -158,7 +166,13 @@ export function createChat(deps: ChatDeps) {
       const session = sessionFor(input);
       const said = { sessionId: session.id, agent: session.agent, text: input.text };
       const { id } = conversation.append({ ...said, role: 'user' });
-      return answer(said, id);
+      const answered = answer(said, id);
+      const created = answered.then(
+        (output) => output.created.length > 0,
+        () => false, // whoever asked hears of the failure
+      );
+      deps.heard({ ...said, messageId: id }, created);
+      return answered;
     },
     /** As the user asks for it: a goal that works there is paused too. */
     async stop(sessionId: number): Promise<void> {

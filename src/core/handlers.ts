@@ -18,6 +18,7 @@ import type { goalHandlers } from './goal-handlers.ts';
 import type { historyHandlers } from './history-handlers.ts';
 import type { modelHandlers } from './model-handlers.ts';
 import type { Ports } from './ports.ts';
+import type { proactiveHandlers } from './proactive-handlers.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
 import type { settingsHandlers } from './settings-handlers.ts';
 import { version } from './shipped.ts';
@@ -31,6 +32,7 @@ import type { workbenchHandlers } from './workbench-handlers.ts';
 type Talk = ReturnType<typeof chatHandlers>;
 type Models = ReturnType<typeof modelHandlers>;
 type Bench = ReturnType<typeof workbenchHandlers>;
+type Speaking = ReturnType<typeof proactiveHandlers>;
 type GoalDesk = ReturnType<typeof goalHandlers>;
 type Desktop = ReturnType<typeof desktopHandlers>;
 type Archives = ReturnType<typeof archiveHandlers>;
@@ -54,6 +56,8 @@ export interface HandlerDeps {
   hasModel: () => boolean;
   here: () => Surroundings;
   troubles: () => Trouble[];
+  /** The user does something in a window. */
+  active: () => void;
 }
 
 /** How much of the inbox and of the sessions a new window gets at once. */
@@ -67,7 +71,7 @@ export function settingsDto({ language, theme, user }: SettingsValue): SettingsD
 /** What a window asks of the companion itself: sessions, AGENDA, inbox, focus, settings. */
 export function deskHandlers(
   deps: HandlerDeps,
-): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & Desktop & RunDesk & SettingsDesk & Archives)> {
+): Omit<Handlers, keyof (Talk & Models & Bench & GoalDesk & Desktop & RunDesk & SettingsDesk & Archives & Speaking)> {
   const { clock, settings, conversation, delivery, agenda } = deps;
   const words = () => deskWords[settings.current().language];
 
@@ -108,6 +112,7 @@ export function deskHandlers(
     'messages.page': ({ sessionId, before, limit }) => conversation.page(sessionId, before, limit),
     'messages.seen': ({ sessionId }) => {
       conversation.markSeen(sessionId);
+      delivery.seen(sessionId);
       return {};
     },
     search: ({ query, limit }) => conversation.search(query, limit),
@@ -136,8 +141,12 @@ export function deskHandlers(
       if (userName !== undefined) await settings.set(['user', 'name'], userName);
       return settingsDto(settings.current());
     },
-    // Windows report to their host, which answers the core through the presence port.
-    presence: () => ({}),
+    // Windows report what can be seen to their host, which answers the core through the presence port.
+    presence: ({ window, typing }) => {
+      conversation.setTyping(window, typing);
+      if (typing) deps.active();
+      return {};
+    },
     openExternal: async ({ url }) => {
       await deps.ports.openExternal(allowedLink(url, words()));
       return {};

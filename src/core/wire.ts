@@ -31,6 +31,10 @@ import type { OpenLog } from './log-file.ts';
 import { createUsageStore } from './model/usage-store.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
+import { fillerFor } from './proactive/filler.ts';
+import { proactiveHandlers } from './proactive-handlers.ts';
+import { wireProactive } from './proactive-wiring.ts';
+import { createAskOf } from './reflection-model.ts';
 import { fileSecrets } from './settings/secrets.ts';
 import type { Settings, SettingsValue } from './settings/settings.ts';
 import { settingsHandlers } from './settings-handlers.ts';
@@ -306,6 +310,24 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     ],
     language,
   );
+  const askOf = createAskOf({ clock, settings, team, usage, models: agents.models, hasModel: agents.hasModel });
+  const proactive = wireProactive({
+    home,
+    store,
+    clock,
+    log,
+    settings,
+    secrets,
+    conversation,
+    delivery,
+    team,
+    tools,
+    fetcher,
+    models: agents.models,
+    hasModel: agents.hasModel,
+    askOf,
+    emit,
+  });
   const chat = createChat({
     clock,
     log,
@@ -317,6 +339,16 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     settings,
     schedule: scheduling.fromSentence,
     goals,
+    heard: proactive.heard,
+    async filler({ agent, sessionId, text }) {
+      const { filler, filler_race_sec: seconds } = settings.current().proactive;
+      const ask = filler === 'race' ? askOf(agent, sessionId, seconds * 1000) : null;
+      return ask === null ? null : fillerFor(ask, text, sessionId);
+    },
+    promised(said) {
+      const agent = team.get(said.agent);
+      return agent === null || agents.hasModel(agent) ? null : proactive.promised(said);
+    },
   });
 
   const transfer = createTransfer({
@@ -347,7 +379,9 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       hasModel,
       here,
       troubles: () => troubles,
+      active: proactive.active,
     }),
+    ...proactiveHandlers({ proactive, settings, clock }),
     ...chatHandlers({
       clock,
       conversation,
@@ -378,6 +412,9 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   settings.onChange((now, before) => {
     emit({ name: 'settings.changed', payload: settingsDto(now) });
     if (now.language !== before.language) agenda.reword();
+    if (JSON.stringify([now.proactive, now.events]) !== JSON.stringify([before.proactive, before.events])) {
+      proactive.configure();
+    }
     if (JSON.stringify(now.mcp) !== JSON.stringify(before.mcp)) mcp.reload();
     if (JSON.stringify(now.models) !== JSON.stringify(before.models)) {
       emit({ name: 'models.changed', payload: { hasModel: hasModel() } });
@@ -397,6 +434,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       delivery.start();
       await agenda.start();
       await goals.start();
+      proactive.start();
       mcp.reload();
     },
     wake: agenda.wake,
@@ -413,6 +451,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       stopKeeping();
       delivery.stop();
       await chat.close();
+      await proactive.stop();
       await goals.stop();
       await agenda.stop();
       await mcp.stop();

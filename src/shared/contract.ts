@@ -28,12 +28,14 @@ import {
 } from './dto.ts';
 import { Desktop } from './dto-desktop.ts';
 import { FinishSettings, Goal, GoalDetail, PlanDraft } from './dto-goals.ts';
+import { Commitment, Reflected, SpeakingState } from './dto-proactive.ts';
 import { JobStreak, RunDay, RunFilter, RunRow } from './dto-runs.ts';
 import { SettingRow } from './dto-settings.ts';
 
 export * from './dto.ts';
 export * from './dto-desktop.ts';
 export * from './dto-goals.ts';
+export * from './dto-proactive.ts';
 export * from './dto-runs.ts';
 export * from './dto-settings.ts';
 
@@ -290,7 +292,45 @@ export const methods = {
   ),
   /** It takes the place of everything at the next start of the program. */
   'archive.choose': method(z.object({ id: z.string().max(40) }), z.object({ text: z.string() })),
-  presence: method(z.object({ window: z.string().max(64), visible: z.boolean(), focused: z.boolean() }), Ok),
+  /** `typing`: the user is writing in it; said again while it goes on. */
+  presence: method(
+    z.object({
+      window: z.string().max(64),
+      visible: z.boolean(),
+      focused: z.boolean(),
+      typing: z.boolean().default(false),
+    }),
+    Ok,
+  ),
+  /** What the user said they would do: open ones by due, then the last that are done. */
+  'commitments.list': method(z.object({}), z.array(Commitment)),
+  /** `id` null: a new one. `when`: words ("오늘 3시"), a moment with offset, or null for none. */
+  'commitments.save': method(
+    z.object({
+      id: id.nullable().default(null),
+      text: z.string().trim().min(1).max(400),
+      when: z.string().trim().max(400).nullable().default(null),
+    }),
+    Commitment,
+  ),
+  'commitments.act': method(z.object({ id, action: z.enum(['done', 'reopen', 'remove']) }), Commitment),
+  /** `until` as for the inbox. */
+  'commitments.snooze': method(z.object({ id, until: z.string().min(1).max(64) }), Commitment),
+  /** Data from outside, never instructions. `taken`: how many were new. */
+  'events.post': method(z.object({ events: z.array(z.unknown()).min(1).max(100) }), z.object({ taken: z.number() })),
+  /** Why it spoke or was silent on a day (YYYY-MM-DD; null: today), newest first. */
+  'proactive.day': method(
+    z.object({ day: z.string().max(10).nullable().default(null) }),
+    z.object({ day: z.string(), reflected: z.array(Reflected) }),
+  ),
+  'proactive.state': method(z.object({}), SpeakingState),
+  /** `base`: θ before anything is learned, of who decides now. */
+  'proactive.set': method(
+    z.object({ enabled: z.boolean().optional(), base: z.number().min(0.3).max(0.95).optional() }),
+    SpeakingState,
+  ),
+  /** Forgets what was learned, for one kind of source or for all. */
+  'proactive.reset': method(z.object({ source: z.string().max(200).nullable().default(null) }), SpeakingState),
   openExternal: method(z.object({ url: z.string().max(4000) }), Ok),
   /** What the desktop around the companion can do and does, setting by setting. */
   'desktop.state': method(z.object({}), Desktop),
@@ -340,6 +380,18 @@ export const events = {
   /** null: it is off the list. */
   'goal.changed': z.object({ id: z.string(), goal: Goal.nullable() }),
   'plan.changed': PlanDraft,
+  'commitment.changed': Commitment,
+  /** Something was thought or learned: open pages ask again. */
+  'proactive.changed': z.object({}),
+  /** What a desktop would show as a notification; a page that can't be seen shows it as the browser's. */
+  notice: z.object({
+    id: z.string(),
+    title: z.string(),
+    body: z.string(),
+    agent: z.string(),
+    sessionId: z.number().nullable(),
+    inboxId: z.number().nullable(),
+  }),
   'inbox.changed': z.object({ item: InboxItem, unread: z.number() }),
   'focus.changed': Focus,
   'settings.changed': Settings,

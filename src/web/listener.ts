@@ -1,5 +1,6 @@
 import type { Companion } from '../core/companion.ts';
 import { dispatch } from '../core/dispatch.ts';
+import { eventsToken } from '../core/proactive/events/token.ts';
 import type { Door } from './door.ts';
 import { type Listener, type ListenOptions, listen } from './serve-http.ts';
 
@@ -10,7 +11,8 @@ export type { Listener } from './serve-http.ts';
  * Throws `not_available` when the port is taken.
  */
 export function startListener(options: ListenOptions & { companion: Companion }): Promise<Listener> {
-  return listen({ ...options, door: doorOf(options.companion) });
+  const { companion } = options;
+  return listen({ ...options, door: doorOf(companion), eventsToken: eventsToken(companion.home) });
 }
 
 export function doorOf(companion: Companion): Door {

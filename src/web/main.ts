@@ -7,6 +7,7 @@ import type { ErrorCode } from '../shared/contract.ts';
 import { exportAll, importAll } from './commands/archive.ts';
 import type { Command, Found, Options } from './commands/command.ts';
 import { diagnosisWithout, doctor } from './commands/doctor.ts';
+import { events } from './commands/events.ts';
 import { goals } from './commands/goals.ts';
 import { inbox } from './commands/inbox.ts';
 import { jobs } from './commands/jobs.ts';
@@ -19,7 +20,7 @@ import { type Language, type Words, wordsOf } from './commands/words.ts';
 import { connect, type Line } from './connect.ts';
 import { serve } from './serve.ts';
 
-const commands: Command[] = [say, jobs, runs, inbox, goals, when, run, exportAll, importAll, doctor];
+const commands: Command[] = [say, jobs, runs, inbox, goals, when, run, events, exportAll, importAll, doctor];
 const SERVE_USAGE = 'serve [--port N]';
 
 /** Options beside `--home`, `--json` and `--help`, and the command that takes them. */

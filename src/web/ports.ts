@@ -1,16 +1,8 @@
-import type { Log } from '../core/log.ts';
-import type { Ports } from '../core/ports.ts';
+import type { Notice, Ports } from '../core/ports.ts';
 import { openExternal } from './open.ts';
 import type { Windows } from './windows.ts';
 
-/**
- * What the web host gives the core. A page that is open shows its own notifications, so the notifier only notes that there
- * was something; the text stays out of the log.
- */
-export function webPorts(windows: Windows, log: Log): Ports {
-  return {
-    notifier: { notify: (notice) => log.debug({ notice: notice.id, inbox: notice.inboxId }, 'a notice') },
-    presence: windows,
-    openExternal,
-  };
+/** What the web host gives the core. Notices go to the pages: one that can't be seen shows them as the browser's own. */
+export function webPorts(windows: Windows, show: (notice: Notice) => void): Ports {
+  return { notifier: { notify: show }, presence: windows, openExternal };
 }

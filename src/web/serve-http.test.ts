@@ -391,3 +391,27 @@ test('closing is quick with windows open, and they hear it', async () => {
   await listener.close();
   expect([1001, 1006]).toContain(await window.closed);
 });
+
+test('POST /events takes the key of events or the listener’s own, and that key opens nothing else', async () => {
+  const { door } = echoDoor();
+  const { listener } = await start(door, { eventsToken: 'a-key-for-events' });
+  const post = (path: string, key: string, body: unknown) =>
+    send(
+      listener.url,
+      path,
+      { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      JSON.stringify(body),
+    );
+  const event = { source: 'ci', text: 'build failed' };
+  for (const key of ['a-key-for-events', listener.token]) {
+    const answer = await post('/events', key, event);
+    expect(answer.status).toBe(202);
+    expect(JSON.parse(answer.text)).toEqual({ ok: true, data: { method: 'events.post', input: { events: [event] } } });
+  }
+  expect(JSON.parse((await post('/events', 'a-key-for-events', [event, event])).text).data.input.events).toHaveLength(
+    2,
+  );
+  expect((await post('/events', 'wrong', event)).status).toBe(401);
+  expect((await post('/rpc/snapshot', 'a-key-for-events', {})).status).toBe(401);
+  expect((await send(listener.url, '/events', { 'content-type': 'application/json' }, '{}')).status).toBe(401);
+});

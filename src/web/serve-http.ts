@@ -28,6 +28,8 @@ export interface ListenOptions {
   log: Log;
   /** Handed in where the companion was opened with it as its presence. */
   windows?: Windows;
+  /** The key with which other programs post events, beside the listener's own. */
+  eventsToken?: string;
 }
 
 export interface Listener {
@@ -81,6 +83,7 @@ export async function listen(options: ListenOptions & { door: Door }): Promise<L
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'not_found', 'There is nothing at this address.'));
 
   serveCalls(app, door, token, staticDir !== null);
+  serveEvents(app, door, [token, ...(options.eventsToken === undefined ? [] : [options.eventsToken])]);
   const stopEvents = serveWindows(app, { door, windows, token, log });
   if (staticDir !== null) await servePage(app, staticDir);
 
@@ -117,6 +120,25 @@ function serveCalls(app: FastifyInstance, door: Door, token: string, page: boole
   app.post<{ Params: { method: string } }>('/rpc/:method', { onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return door.call(request.params.method, request.body ?? {});
+  });
+}
+
+/**
+ * `POST /events`: one event or a list, as JSON. Its key opens nothing else, so that a script may hold it. Answers 202 with how many
+ * were new, or 400 with the reason.
+ */
+function serveEvents(app: FastifyInstance, door: Door, tokens: string[]): void {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = bearerOf(request.headers.authorization);
+    if (tokens.some((token) => sameToken(given, token))) return;
+    return refuse(reply, 401, 'not_available', 'The token is missing or wrong. It stands in events.token of the home.');
+  };
+  app.post('/events', { onRequest }, async (request, reply) => {
+    const { body } = request;
+    const events = Array.isArray(body) ? body : [body];
+    const result = await door.call('events.post', { events });
+    reply.header('cache-control', 'no-store');
+    return reply.code(result.ok ? 202 : result.error.code === 'bad_input' ? 400 : 503).send(result);
   });
 }
 

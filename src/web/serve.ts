@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Companion, Opened } from '../core/companion.ts';
 import { CompanionError } from '../core/errors.ts';
 import { type Log, silentLog } from '../core/log.ts';
+import { eventsToken } from '../core/proactive/events/token.ts';
 import { removeEndpoint, writeEndpoint } from '../core/store/endpoint.ts';
 import { recoverHome, waysOut } from '../core/store/recover.ts';
 import { plain } from './commands/table.ts';
@@ -39,13 +40,14 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<number> {
   const { home, terminal } = options;
   const windows = createWindows();
-  const ports = webPorts(windows, silentLog);
+  let companion: Companion | null = null;
+  const ports = webPorts(windows, (notice) => companion?.events.emit({ name: 'notice', payload: notice }));
   const open = () => openOrWait({ home, kind: 'web', ports, env: terminal.env });
 
   const opened = await open();
   if (!opened.ok && opened.reason === 'busy') return joinHolder(opened, options);
 
-  let companion: Companion | null = opened.ok ? opened.companion : null;
+  if (opened.ok) companion = opened.companion;
   const enter = (next: Companion): Door => {
     companion = next;
     keepTime(next);
@@ -68,8 +70,16 @@ export async function serve(options: ServeOptions): Promise<number> {
   const page = existsSync(join(PAGE, 'index.html'));
   let listener: Listener;
   try {
+    const key = eventsToken(home);
     const log: Log = opened.ok ? opened.companion.log : silentLog;
-    listener = await listen({ door, staticDir: page ? PAGE : null, port: options.port, log, windows });
+    listener = await listen({
+      door,
+      staticDir: page ? PAGE : null,
+      port: options.port,
+      log,
+      windows,
+      eventsToken: key,
+    });
     writeEndpoint(home, { url: listener.url, token: listener.token, pid: process.pid });
   } catch (error) {
     await companion?.close();

@@ -80,7 +80,8 @@ export async function companionHome(options: CompanionHomeOptions = {}): Promise
     home,
     kind: 'cli',
     clock: options.realClock ?? clock,
-    env: { JARVIS_LANGUAGE: options.language ?? 'ko', ...options.env },
+    // Scripts of model answers count their requests: the thought beside a request is for the tests that are about it.
+    env: { JARVIS_LANGUAGE: options.language ?? 'ko', JARVIS_PROACTIVE__FILLER: 'off', ...options.env },
     tools: options.tools ?? [],
     ports: {
       notifier: { notify: (notice) => notices.push(notice) },

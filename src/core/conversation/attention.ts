@@ -3,6 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isoAt } from '../time.ts';
 
+/** A window that types says so again within this time (ms). */
+const TYPING_FOR = 10_000;
+
 /** Who is answering right now (memory only), and until when the user wants to be left alone (kept over restarts). */
 export function createAttention(store: Store, clock: Clock) {
   const answering = new Map<number, { agent: string; since: number }>();
@@ -11,6 +14,7 @@ export function createAttention(store: Store, clock: Clock) {
   const write = store.db.prepare("INSERT OR REPLACE INTO app_state (key, value) VALUES ('focus_until', ?)");
   let focusUntil = Number(read.get()?.value ?? 0);
   let turns = 0;
+  const typing = new Map<string, number>();
 
   const becameFree = () => {
     for (const listener of idleListeners) listener();
@@ -39,6 +43,12 @@ export function createAttention(store: Store, clock: Clock) {
       idleListeners.add(listener);
       return () => idleListeners.delete(listener);
     },
+    setTyping(window: string, active: boolean): void {
+      const was = typing.delete(window);
+      if (active) typing.set(window, clock.now() + TYPING_FOR);
+      else if (was) becameFree();
+    },
+    isTyping: (): boolean => [...typing.values()].some((until) => until > clock.now()),
     /** The end of the focus time (epoch ms), or null when there is none. */
     focusUntil: (): number | null => (focusUntil > clock.now() ? focusUntil : null),
     /** 0 ends the focus time. */

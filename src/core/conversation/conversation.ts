@@ -11,6 +11,8 @@ export interface Said {
   agent: string;
   text: string;
   items: Item[];
+  /** Where; left out: in its last chat. */
+  sessionId?: number | undefined;
 }
 
 export interface Conversation {
@@ -51,6 +53,9 @@ export interface Conversation {
   busySince(agent: string): number | null;
   onFree(listener: () => void): () => void;
   focusUntil(): number | null;
+  /** A window says whether the user is typing in it; one that says nothing any more is taken to have stopped. */
+  setTyping(window: string, typing: boolean): void;
+  isTyping(): boolean;
   focus(): Focus;
   setFocus(minutes: number): Focus;
 }
@@ -159,15 +164,17 @@ export function createConversation(deps: {
         changed(sessionId);
         return message;
       }),
-    say: ({ agent, text, items }) =>
+    say: ({ agent, text, items, sessionId: place }) =>
       store.tx(() => {
-        const sessionId = sessions.lastChat(agent) ?? sessions.open(agent, 'chat').id;
+        const sessionId = place ?? sessions.lastChat(agent) ?? sessions.open(agent, 'chat').id;
         return append({ sessionId, role: 'agent', agent, text, items, saidFirst: true });
       }),
     beginTurn: attention.beginTurn,
     busySince: attention.busySince,
     onFree: attention.onFree,
     focusUntil: attention.focusUntil,
+    setTyping: attention.setTyping,
+    isTyping: attention.isTyping,
     focus() {
       const until = attention.focusUntil();
       return { until: until === null ? null : isoAt(until, clock.zone()) };

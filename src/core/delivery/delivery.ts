@@ -39,6 +39,8 @@ export interface Delivery {
   inbox(includeDone: boolean, before: number | null, limit: number): InboxItem[];
   unread(): number;
   read(ids: number[]): void;
+  /** What was said first in that conversation has been seen there. */
+  seen(sessionId: number): void;
   done(id: number): InboxItem;
   reopen(id: number): InboxItem;
   snooze(id: number, until: string): InboxItem;
@@ -107,7 +109,12 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       if (report === null) return settle(whole.settle, false);
       const message =
         inConversation && !report.summarised
-          ? conversation.say({ agent: report.agent, text: report.text, items: report.items })
+          ? conversation.say({
+              agent: report.agent,
+              text: report.text,
+              items: report.items,
+              sessionId: report.sessionId,
+            })
           : null;
       const said = message === null ? null : { sessionId: message.sessionId, messageId: message.id };
       const item = announce(inbox.add(report, said, ports.presence.windows() === 0));
@@ -193,6 +200,11 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     read(ids) {
       store.tx(() => {
         for (const id of ids) if (inbox.read(id)) announce(inbox.get(id));
+      });
+    },
+    seen(sessionId) {
+      store.tx(() => {
+        for (const id of inbox.saidFirst(sessionId)) if (inbox.read(id)) announce(inbox.get(id));
       });
     },
     done: (id) => announce(inbox.set(id, 'done')),

@@ -37,6 +37,9 @@ export function createInbox(store: Store, clock: Clock) {
   const countUnread = db.prepare<[], { n: number }>("SELECT count(*) AS n FROM inbox WHERE state = 'unread'");
   const setState = db.prepare('UPDATE inbox SET state = ?, snoozed_until = ?, missed = 0 WHERE id = ?');
   const markRead = db.prepare("UPDATE inbox SET state = 'read', missed = 0 WHERE id = ? AND state = 'unread'");
+  const saidFirst = db.prepare<[number], { id: number }>(
+    "SELECT id FROM inbox WHERE state = 'unread' AND kind = 'proactive' AND session_id = ?",
+  );
   const nextSnooze = db.prepare<[], { at: number | null }>(
     "SELECT min(snoozed_until) AS at FROM inbox WHERE state = 'snoozed'",
   );
@@ -96,6 +99,8 @@ export function createInbox(store: Store, clock: Clock) {
       setState.run(state, snoozedUntil, id);
       return get(id);
     },
+    /** Unread ones that the companion said of its own accord in that conversation. */
+    saidFirst: (sessionId: number): number[] => saidFirst.all(sessionId).map((row) => row.id),
     nextSnooze: (): number | null => nextSnooze.get()?.at ?? null,
     dueSnoozes: (now: number): number[] => dueSnoozes.all(now).map((row) => row.id),
   };

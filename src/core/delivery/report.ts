@@ -16,6 +16,8 @@ export interface Report {
   text: string;
   items: Item[];
   deliver: 'notice' | 'conversation';
+  /** The conversation that it is said in; left out: the agent's last chat. */
+  sessionId?: number;
   /** How long after its slot it was produced (ms); told when a minute or more. */
   lateMs: number;
   /** May be shown during quiet hours. */

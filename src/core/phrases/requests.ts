@@ -119,8 +119,14 @@ function hasPastSyllable(word: string): boolean {
   return false;
 }
 
+/** "보낼게", "할게요", "낼께": what the speaker will do. */
+function promises(word: string): boolean {
+  const before = /([가-힣])[게께]요?$/.exec(word)?.[1];
+  return before !== undefined && (before.charCodeAt(0) - 0xac00) % 28 === 8;
+}
+
 const KOREAN_STATEMENT =
-  /(?:있어|있다|있어요|있습니다|있네|있는데|없어|없다|없어요|이야|거야|거예요|거에요|겁니다|예요|이에요|입니다|인데|한다|간다|온다|된다|난다|먹는다|[가-힣]는다|겠다|겠어|겠어요|겠습니다|야 ?(?:해|돼|되는데|함|지|겠다|해요|돼요|합니다|됩니다)|려고|려고 ?해|려고요|거든|거든요|잖아|같아|같아요|한대|간대|온대|래요|니까|니까요|싶어|싶다|싶어요|좋겠다|할게|할게요|갈게|갈게요|[가-힣]네|네요|군|구나|더라|했음)$/;
+  /(?:있어|있다|있어요|있습니다|있네|있는데|없어|없다|없어요|이야|거야|거예요|거에요|겁니다|예요|이에요|입니다|인데|한다|간다|온다|된다|난다|먹는다|[가-힣]는다|겠다|겠어|겠어요|겠습니다|야 ?(?:해|돼|되는데|함|지|겠다|해요|돼요|합니다|됩니다)|려고|려고 ?해|려고요|거든|거든요|잖아|같아|같아요|한대|간대|온대|래요|니까|니까요|싶어|싶다|싶어요|좋겠다|기로 ?함|[가-힣]네|네요|군|구나|더라|했음)$/;
 const ENGLISH_STATEMENT =
   /^(?:i|i'm|i'll|i've|i'd|we|we're|we'll|we've|he|he's|she|she's|they|they're|it|it's|there|there's|that|this|you)(?![a-z])|^(?:the|my|our|his|her|a|an)? ?[a-z ]{2,40} (?:is|are|was|were|has|had|starts?|begins?|ends?|will|went|came)(?![a-z])/;
 
@@ -132,7 +138,7 @@ export function isStatement(text: string): boolean {
   if (isRequest(folded)) return false;
   if (hasHangul(folded)) {
     const last = folded.split(' ').at(-1) ?? '';
-    return hasPastSyllable(last) || KOREAN_STATEMENT.test(folded);
+    return hasPastSyllable(last) || promises(last) || KOREAN_STATEMENT.test(folded);
   }
   return ENGLISH_STATEMENT.test(folded);
 }

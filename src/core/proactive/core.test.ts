@@ -11,7 +11,8 @@ import {
   type Silence,
 } from './core.ts';
 import { type DecisionModel, DecisionWeights, embeddedModel } from './decision.ts';
-import { createPolicy } from './policy.ts';
+import { decisionGatedEngine, thoughtEngine } from './engine.ts';
+import { createPolicy, type ProactivityPolicy } from './policy.ts';
 import type { Situation } from './situation.ts';
 import { type ProactiveAction, type ThoughtEngine, type ThoughtFrame, templateThought } from './thought.ts';
 
@@ -64,14 +65,18 @@ const sure = (whole: number | null, item: number | null = whole): DecisionModel 
   },
 });
 
-const deps = (change: Partial<CoreDeps> = {}): CoreDeps => ({
-  policy: createPolicy(),
-  decision: sure(0.9),
-  thought: saying('보고서 제출이 25분 남았어요.'),
-  ...change,
-});
+interface Parts {
+  policy?: ProactivityPolicy;
+  /** Null: the thought alone. */
+  decision?: DecisionModel | null;
+  thought?: ThoughtEngine;
+}
+const deps = ({ policy = createPolicy(), decision = sure(0.9), thought }: Parts = {}): CoreDeps => {
+  const thinks = thought ?? saying('보고서 제출이 25분 남았어요.');
+  return { policy, engine: decision === null ? thoughtEngine(thinks) : decisionGatedEngine(thinks, decision) };
+};
 
-async function silence(reflection: Reflection, change: Partial<CoreDeps> = {}): Promise<Silence | 'spoke'> {
+async function silence(reflection: Reflection, change: Parts = {}): Promise<Silence | 'spoke'> {
   const outcome = await reflect(reflection, deps(change));
   if (outcome.speak) return 'spoke';
   expect(outcome.gate).toBe(GATES[outcome.reason]);
@@ -264,7 +269,7 @@ describe('12 low-risk actions', () => {
           ],
         }),
       }),
-      limits: free,
+      limits: () => free,
       async spawn(_session, { tool_name }) {
         done.push(tool_name);
         if (tool_name === 'web_fetch') throw new Error('no network');

@@ -1,12 +1,12 @@
 import { anchorCheck } from './anchor.ts';
-import { type DecisionModel, UTTERANCE_FLOOR } from './decision/port.ts';
+import type { ReflectionEngine } from './engine.ts';
 import { factsOf, type ItemFacts, type SituationFacts } from './facts.ts';
-import { type Judgement, judge } from './judge.ts';
+import type { Judgement } from './judge.ts';
 import { isNeeded } from './need.ts';
 import type { Judge, ProactivityPolicy } from './policy.ts';
 import { repeats } from './repeat.ts';
 import type { Situation } from './situation.ts';
-import type { ProactiveAction, ThoughtEngine, ThoughtFrame } from './thought.ts';
+import { LOW_RISK_TOOLS, type ProactiveAction, type ThoughtFrame } from './thought.ts';
 
 /** What a reflection of one session is given. */
 export interface Reflection {
@@ -20,8 +20,11 @@ export interface Reflection {
   recentlySaid: string[];
   lastAnswer: { text: string; at: number } | null;
   /** As of when it is to be said: asked again at the end, since thinking takes time. */
-  hindrance(): 'quiet hours' | 'focus' | 'turn running' | null;
+  hindrance(): Hindrance | null;
 }
+
+/** Why it can't be said at this moment. */
+export type Hindrance = 'quiet hours' | 'focus' | 'turn running' | 'typing';
 
 /** Why nothing was said; each names the gate of the table in `design/proactive.md` that closed. */
 export type Silence =
@@ -71,13 +74,11 @@ export interface Trace {
 
 export type Outcome =
   | { speak: false; reason: Silence; gate: number; detail: string; trace: Trace }
-  | { speak: true; utterance: string; source: string; actions: ProactiveAction[]; trace: Trace };
+  | { speak: true; utterance: string; source: string; judge: Judge; actions: ProactiveAction[]; trace: Trace };
 
 export interface CoreDeps {
   policy: ProactivityPolicy;
-  /** Null: the thought model's own decision and confidence count. */
-  decision: DecisionModel | null;
-  thought: ThoughtEngine;
+  engine: ReflectionEngine;
 }
 
 /** How often time alone is a reason to look again (seed 002, REFLECT_REFRESH_SEC; ms). */
@@ -99,7 +100,7 @@ export function keyOf({ now, conversation, commitments, events }: Situation): st
  * it speaks: the caller says it, and calls `policy.withdraw` where it could not be said after all. Never speaks on an
  * answer that is missing: without a decision the frame's own values count, without a frame it is silent.
  */
-export async function reflect(reflection: Reflection, { policy, decision, thought }: CoreDeps): Promise<Outcome> {
+export async function reflect(reflection: Reflection, { policy, engine }: CoreDeps): Promise<Outcome> {
   const { session, situation, recentlySaid } = reflection;
   const { now } = situation;
   const trace: Trace = {
@@ -129,60 +130,40 @@ export async function reflect(reflection: Reflection, { policy, decision, though
   trace.key = keyOf(situation);
   if (trace.key === reflection.lastKey) return silent('unchanged');
 
-  if (decision !== null) {
-    trace.judgement = await judge(facts, decision);
-    trace.decisionCalls = trace.judgement.calls;
-    trace.anchor = trace.judgement.anchor;
-    trace.confidence = trace.judgement.confidence;
-    if (trace.confidence !== null && trace.confidence < UTTERANCE_FLOOR) return silent('decision below floor');
-  }
-
-  const decided = trace.confidence !== null;
-  const request = { facts, anchor: trace.anchor, decided, recentlySaid };
-  trace.thoughtCalls += 1;
-  const frame = await thought.think(request);
-  trace.frame = frame;
-  // A decision alone has nothing to say; a thought alone has its own values.
+  const thought = await engine.consider(facts, recentlySaid);
+  const { anchor, frame, utterance } = thought;
+  const confidence = thought.confidence ?? 0;
+  Object.assign(trace, {
+    judgement: thought.judgement,
+    frame,
+    anchor,
+    confidence: thought.confidence,
+    decisionCalls: thought.decisionCalls,
+    thoughtCalls: thought.thoughtCalls,
+  });
+  if (thought.belowFloor) return silent('decision below floor');
   if (frame === null) return silent('no thought');
-  if (!decided && frame.decision === 'silent') return silent('decision=silent', frame.interpretation);
-  const judgeName: Judge = decided ? 'decision' : 'thought';
-  const confidence = trace.confidence ?? frame.confidence;
-  trace.confidence = confidence;
-  const utterance = await wordsFor(frame, request, confidence, thought, trace);
+  if (thought.judge === 'thought' && frame.decision === 'silent')
+    return silent('decision=silent', frame.interpretation);
 
-  const source = trace.anchor?.item.source ?? 'unknown';
-  trace.theta = policy.theta(source, judgeName);
+  const source = anchor?.item.source ?? 'unknown';
+  trace.theta = policy.theta(source, thought.judge);
   if (utterance !== '') {
-    if (trace.anchor !== null && !anchorCheck(trace.anchor.item.text, utterance).ok)
-      return silent('anchor missing', utterance);
+    if (anchor !== null && !anchorCheck(anchor.item.text, utterance).ok) return silent('anchor missing', utterance);
     const again = repeats(utterance, { said: recentlySaid, answer: reflection.lastAnswer }, now);
     if (again !== null) return silent('repeat', again);
   }
-  const verdict = policy.check(session, { decision: 'speak', confidence, utterance, judge: judgeName, source }, now);
+  const verdict = policy.check(
+    session,
+    { decision: 'speak', confidence, utterance, judge: thought.judge, source },
+    now,
+  );
   if (!verdict.speak) return silent(verdict.reason);
   const hindrance = reflection.hindrance();
   if (hindrance !== null) return silent('suppressed', hindrance);
-  policy.spoke(session, source, judgeName, now);
-  return { speak: true, utterance, source, actions: frame.proactive_actions, trace };
+  policy.spoke(session, source, thought.judge, now);
+  return { speak: true, utterance, source, judge: thought.judge, actions: frame.proactive_actions, trace };
 }
-
-/** Seed 002: only where it is decided to speak and the frame brought no words, they are asked for. */
-async function wordsFor(
-  frame: ThoughtFrame,
-  request: Parameters<ThoughtEngine['think']>[0],
-  confidence: number,
-  thought: ThoughtEngine,
-  trace: Trace,
-): Promise<string> {
-  const utterance = frame.utterance.trim();
-  if (utterance !== '' || !request.decided || thought.word === undefined || confidence < UTTERANCE_FLOOR)
-    return utterance;
-  trace.thoughtCalls += 1;
-  return (await thought.word(request)).trim();
-}
-
-/** Tools that may be used unasked (seed 002). */
-export const LOW_RISK_TOOLS = ['read_file', 'glob', 'grep', 'list_dir', 'web_search', 'web_fetch'] as const;
 
 export interface ActionLimits {
   needsApproval(tool: string): boolean;
@@ -203,7 +184,8 @@ export function allowedActions(actions: ProactiveAction[], limits: ActionLimits)
 }
 
 export interface ProactivityCoreDeps extends CoreDeps {
-  limits: ActionLimits;
+  /** What the agent of a session may do by itself. */
+  limits(session: string): ActionLimits;
   /** Does one low-risk action and gives its result in words; it may throw. */
   spawn(session: string, action: ProactiveAction): Promise<string>;
   /** Says it. False: it could not be said now (a turn began, focus), and everything is taken back. */
@@ -220,7 +202,7 @@ export function createProactivityCore(deps: ProactivityCoreDeps): {
       if (!outcome.speak) return outcome;
       const { session } = reflection;
       const results: string[] = [];
-      for (const action of allowedActions(outcome.actions, deps.limits)) {
+      for (const action of allowedActions(outcome.actions, deps.limits(session))) {
         const result = await deps.spawn(session, action).catch(() => ''); // what could not be done ahead is not told
         if (result !== '') results.push(result);
       }

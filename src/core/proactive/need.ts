@@ -3,10 +3,13 @@ import type { ItemFacts } from './facts.ts';
 /** Seed 002, DUE_SOON_SEC: a commitment counts from half an hour before it is due (ms). */
 export const DUE_SOON = 30 * 60_000;
 
-/** Whether an item is a reason to think of speaking: a new event; an open commitment without due, due soon or past. */
-export function isNeeded({ item }: ItemFacts, now: number): boolean {
-  if (item.kind === 'event') return true;
-  return !item.done && (item.due === null || item.due - now <= DUE_SOON);
+/**
+ * Whether an item is a reason to think of speaking: a new event, or one whose own time has come near; an open commitment
+ * without due, due soon or past.
+ */
+export function isNeeded({ item, within30, exact }: ItemFacts, now: number): boolean {
+  if (item.kind === 'event') return !item.known || (exact && within30 && item.at < now - DUE_SOON);
+  return !item.done && !item.known && (item.due === null || item.due - now <= DUE_SOON);
 }
 
 /**

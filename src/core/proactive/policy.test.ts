@@ -70,6 +70,7 @@ describe('θ', () => {
     const policy = createPolicy();
     policy.spoke('s', 'ci', 'decision', NOW);
     expect(policy.answered('s', 'dismissed', NOW + 5)).toEqual({
+      session: 's',
       source: 'ci',
       answer: 'dismissed',
       by: 0.05,

@@ -49,6 +49,7 @@ export interface SessionState {
 
 /** One move of θ, for the page that shows how it moved. */
 export interface Move {
+  session: string;
   source: string;
   answer: Answer;
   by: number;
@@ -112,15 +113,15 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
   const before = new Map<string, SessionState>();
   const of = (session: string) => sessions.get(session) ?? NEW_SESSION;
   const base = (judge: Judge) => (judge === 'thought' ? current.thoughtThreshold : current.decisionThreshold);
-  const theta = (source: string, judge: Judge) => clamp(base(judge) + (learned.get(source) ?? 0));
+  const theta = (source: string, judge: Judge) => round(clamp(base(judge) + (learned.get(source) ?? 0)));
 
-  const move = ({ source, judge }: SessionState, answer: Answer, now: number): Move => {
+  const move = (session: string, { source, judge }: SessionState, answer: Answer, now: number): Move => {
     const kind = source ?? 'unknown';
     const next = (learned.get(kind) ?? 0) + STEPS[answer];
     // Never further than θ can go: one good answer is felt at once after many bad ones.
     const kept = round(clamp(base(judge) + next) - base(judge));
     learned.set(kind, kept);
-    return { source: kind, answer, by: STEPS[answer], learned: kept, at: now };
+    return { session, source: kind, answer, by: STEPS[answer], learned: kept, at: now };
   };
   const inCooldown = (session: string, now: number) => {
     const { spokeAt } = of(session);
@@ -155,14 +156,14 @@ export function createPolicy(settings: Partial<PolicySettings> = {}, restored?: 
       before.delete(session);
       if (!state.awaiting) return null;
       sessions.set(session, { ...state, awaiting: false });
-      return move(state, answer, now);
+      return move(session, state, answer, now);
     },
     expire(now) {
       const moves: Move[] = [];
       for (const [session, state] of sessions) {
         if (!waits(state) || now - (state.spokeAt ?? now) < current.ignoreAfter) continue;
         sessions.set(session, { ...state, ignored: true });
-        moves.push(move(state, 'unanswered', now));
+        moves.push(move(session, state, 'unanswered', now));
       }
       return moves;
     },

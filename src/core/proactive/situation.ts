@@ -12,6 +12,8 @@ export interface Commitment {
   /** Epoch ms; null where none was said. */
   due: number | null;
   status: 'open' | 'done' | 'snoozed';
+  /** Spoken of already: no need of its own any more. */
+  known?: boolean;
 }
 
 export interface OutsideEvent {
@@ -19,6 +21,8 @@ export interface OutsideEvent {
   source: string;
   text: string;
   at: number;
+  /** Thought about already, or told: it stands here for what it says of others, and for when its time comes. */
+  known?: boolean;
 }
 
 export interface Situation {
@@ -43,6 +47,7 @@ export interface Item {
   at: number;
   due: number | null;
   done: boolean;
+  known: boolean;
 }
 
 /** What matters stands at the start; longer lines cost time and bring nothing (characters). */
@@ -58,6 +63,7 @@ export function itemsOf(situation: Situation): Item[] {
       at: situation.now,
       due: each.due,
       done: each.status !== 'open',
+      known: each.known === true,
     }),
   );
   const events = situation.events.map(
@@ -69,6 +75,7 @@ export function itemsOf(situation: Situation): Item[] {
       at: each.at,
       due: null,
       done: false,
+      known: each.known === true,
     }),
   );
   return [...commitments, ...events];

@@ -120,7 +120,7 @@ export function quoted(text: string): string {
 }
 
 /** "15:00", "내일 09:00", "1월 3일 09:00": only as much of the day as is needed. */
-function momentWords(at: number, now: number, zone: string, language: Language): string {
+export function momentWords(at: number, now: number, zone: string, language: Language): string {
   const time = zonedAt(at, zone);
   const today = zonedAt(now, zone).toPlainDate();
   const clock = `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;

@@ -1,6 +1,9 @@
 import type { ItemFacts, SituationFacts } from './facts.ts';
 import { languageFor, utteranceFor } from './templates.ts';
 
+/** Tools that may be used unasked (seed 002). */
+export const LOW_RISK_TOOLS = ['read_file', 'glob', 'grep', 'list_dir', 'web_search', 'web_fetch'] as const;
+
 /** What a thought model would do on its own. Only low-risk ones are ever done (gate 12). */
 export interface ProactiveAction {
   kind: string;

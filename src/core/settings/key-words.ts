@@ -44,6 +44,27 @@ const words: Record<string, KeyWords> = {
     en: 'When goals look',
     koHelp: '따로 말하지 않은 목표를 살펴보는 때. cron 다섯 칸',
   },
+  'goals.resume_after_restart': {
+    ko: '다시 켠 뒤 목표',
+    en: 'Goals after a restart',
+    koHelp: '하던 목표를 다시 켠 뒤 이어 할지: 물어봄, 바로 이어 함, 이어 하지 않음',
+  },
+  'goals.max_rounds': {
+    ko: '목표의 라운드 수',
+    en: 'Rounds of a goal',
+    koHelp: '따로 말하지 않은 목표가 쓸 수 있는 라운드',
+  },
+  'goals.gap_sec': { ko: '라운드 사이', en: 'Between rounds', koHelp: '목표의 두 라운드 사이에 쉬는 시간' },
+  'goals.longest_gap_sec': {
+    ko: '가장 긴 라운드 사이',
+    en: 'Longest gap',
+    koHelp: '달라지는 것이 없는 동안 길어지는 쉬는 시간의 끝',
+  },
+  'goals.verify_timeout_sec': {
+    ko: '확인 명령 시간',
+    en: 'Time to verify',
+    koHelp: '목표의 확인 명령이 돌 수 있는 시간',
+  },
   'network.allow_private': {
     ko: '허락한 사설 주소',
     en: 'Private addresses',
@@ -75,6 +96,39 @@ const words: Record<string, KeyWords> = {
     en: 'Ignored after',
     koHelp: '이만큼 답이 없으면 약한 거절 한 번으로 봐요',
   },
+  'proactive.confidence_threshold': {
+    ko: '생각의 문턱',
+    en: 'Threshold of the thought',
+    koHelp: '생각 모델이 이만큼 확신해야 먼저 말해요. 답을 들으며 움직여요',
+  },
+  'proactive.decision_model': {
+    ko: '판단하는 것',
+    en: 'Who decides',
+    koHelp: '먼저 말할지 판단하는 것: embedded(네트워크 없음), logprobs:이름, systemone:모델, none(생각만)',
+  },
+  'proactive.decision_url': { ko: '판단 모델 주소', en: 'Decision server', koHelp: 'systemone: 판단 모델이 있는 서버' },
+  'proactive.decision_timeout_sec': {
+    ko: '판단 시간',
+    en: 'Time to decide',
+    koHelp: '판단을 기다리는 시간. 답이 없으면 생각이 정해요',
+  },
+  'proactive.decision_threshold': {
+    ko: '판단의 문턱',
+    en: 'Threshold of the decision',
+    koHelp: '판단 모델이 이만큼 확신해야 먼저 말해요. 답을 들으며 움직여요',
+  },
+  'proactive.thought_timeout_sec': { ko: '생각 시간', en: 'Time to think', koHelp: '먼저 할 말을 모델이 다듬는 시간' },
+  'proactive.filler': {
+    ko: '기다리는 말',
+    en: 'Filler',
+    koHelp: '오래 걸리는 답 앞의 짧은 말: 생각이 빨리 오면 함, 답만 함, 하지 않음',
+  },
+  'proactive.filler_race_sec': {
+    ko: '기다리는 말의 시간',
+    en: 'Time for the filler',
+    koHelp: '오래 걸릴지 생각하는 것을 답이 기다리는 시간',
+  },
+  'proactive.keep_days': { ko: '까닭을 두는 날', en: 'Days kept', koHelp: '말하지 않은 까닭을 남겨 두는 날' },
   'proactive.daemon_interval_sec': {
     ko: '생각하는 간격',
     en: 'Thinks every',
@@ -126,6 +180,46 @@ const words: Record<string, KeyWords> = {
   'log.level': { ko: '기록 수준', en: 'Log level', koHelp: '기록에 남기는 것' },
   'log.max_mb': { ko: '기록 파일 크기', en: 'Log file size', koHelp: '기록 파일 하나의 크기' },
   'log.keep': { ko: '기록 파일 수', en: 'Log files kept', koHelp: '지금 것 말고 남겨 두는 기록 파일의 수' },
+  'events.calendars': { ko: '달력', en: 'Calendars', koHelp: '일어날 일을 읽을 달력(.ics) 파일이나 주소' },
+  'events.feeds': { ko: '일로 보는 피드', en: 'Feeds', koHelp: '새 글을 일어난 일로 보는 피드' },
+  'events.poll_sec': { ko: '읽는 간격', en: 'Read every', koHelp: '달력과 피드를 읽는 간격' },
+  'events.ahead_min': {
+    ko: '달력보다 앞서',
+    en: 'Ahead of the calendar',
+    koHelp: '달력의 일정이 시작하기 얼마 전에 알릴 일로 보는지',
+  },
+  'events.keep_hours': { ko: '일을 두는 시간', en: 'Kept for', koHelp: '일어난 일을 아직 말할 수 있는 시간' },
+  'desktop.notifications': {
+    ko: '데스크톱 알림',
+    en: 'Notifications',
+    koHelp: '창을 쓰지 않을 때, 창이 안 보일 때만, 또는 띄우지 않음',
+  },
+  'desktop.goal_shortcut': {
+    ko: '목표 단축키',
+    en: 'Keys for a goal',
+    koHelp: '어디서나 목표를 적는 작은 창을 여는 키',
+  },
+  'desktop.entry_shortcut': {
+    ko: '말하기 단축키',
+    en: 'Keys to say something',
+    koHelp: '어디서나 말을 거는 작은 창을 여는 키',
+  },
+  'desktop.autostart': {
+    ko: '함께 시작',
+    en: 'Start with the desktop',
+    koHelp: '컴퓨터를 켤 때 창 없이 함께 시작할지',
+  },
+  'desktop.keep_awake': {
+    ko: '잠들지 않기',
+    en: 'Keep awake',
+    koHelp: '실행하는 동안 컴퓨터가 스스로 잠들지 않게 할지',
+  },
+  'desktop.updates': { ko: '새 버전 찾기', en: 'Look for updates', koHelp: '하루에 한 번 새 버전을 찾을지' },
+  'desktop.update_url': {
+    ko: '새 버전 주소',
+    en: 'Where updates lie',
+    koHelp: '새 버전이 있는 주소. 비우면 묻지 않아요',
+  },
 };
 
 /** What a setting is called and what it does. One that has no words of its own goes by its key and the schema's sentence. */
@@ -154,6 +248,14 @@ const choices: Record<string, Record<Language, string>> = {
   info: { ko: '보통', en: 'Usual' },
   warn: { ko: '경고부터', en: 'Warnings' },
   error: { ko: '오류만', en: 'Errors' },
+  ask: { ko: '물어봄', en: 'Ask' },
+  always: { ko: '바로 이어 함', en: 'Go on' },
+  never: { ko: '이어 하지 않음', en: 'Do not go on' },
+  race: { ko: '빨리 오면 함', en: 'When in time' },
+  after: { ko: '답만 함', en: 'Answer only' },
+  off: { ko: '하지 않음', en: 'Off' },
+  unfocused: { ko: '창을 쓰지 않을 때', en: 'While no window is in use' },
+  hidden: { ko: '창이 안 보일 때', en: 'While no window is seen' },
 };
 
 /** What one of a setting's choices is called; one without words goes by its value. */
@@ -174,6 +276,8 @@ const sectionWords: Record<string, Record<Language, string>> = {
   housing: { ko: '주거 공고', en: 'Housing' },
   feeds: { ko: '피드와 페이지', en: 'Feeds and pages' },
   backup: { ko: '백업', en: 'Backups' },
+  events: { ko: '일어난 일', en: 'Events' },
+  desktop: { ko: '데스크톱', en: 'Desktop' },
   log: { ko: '기록', en: 'Log' },
 };
 

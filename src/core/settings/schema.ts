@@ -24,6 +24,15 @@ const number = (standard: number, lowest: number, highest: number, meta: Meta) =
     .default(standard)
     .meta({ ...meta });
 
+/** A probability that θ may take. */
+const share = (standard: number, description: string) => number(standard, 0.3, 0.95, { description });
+const sources = (description: string, example: string) =>
+  z
+    .array(z.string().min(1).max(2000))
+    .max(50)
+    .default([])
+    .meta({ description, allowed: { ko: `["${example}"] 같은 목록`, en: `a list like ["${example}"]` } });
+
 const text = (standard: string, longest: number, description: string) =>
   z.string().max(longest).default(standard).meta({ description });
 
@@ -130,10 +139,36 @@ export const settingsSchema = z.object({
       .enum(['interval', 'idle', 'both'])
       .default('both')
       .meta({ description: 'What makes it think about speaking: a fixed interval, your being idle, or both' }),
+    confidence_threshold: share(0.85, 'How sure the thought model must be to speak first; answers move it'),
+    decision_model: text(
+      'embedded',
+      200,
+      'Who decides: `embedded` (no network), `logprobs:NAME` (a name in `models`), `systemone:MODEL` (at `decision_url`), or `none`: the thought model alone',
+    ),
+    decision_url: text('http://127.0.0.1:11434', 2000, 'Server of a `systemone:` decision model'),
+    decision_timeout_sec: seconds(5, 0.1, 60, 'How long a decision may take; without an answer the thought decides'),
+    decision_threshold: share(0.6, 'How sure a decision model must be to speak first; answers move it'),
     cooldown_sec: seconds(300, 0, 86_400, 'Silence after speaking first, in each session'),
     ignore_after_sec: seconds(600, 1, 86_400, 'No answer for so long counts once as a weak refusal'),
     daemon_interval_sec: seconds(120, 10, 86_400, 'How often it thinks about speaking'),
     daemon_idle_sec: seconds(180, 10, 86_400, 'Idle time after which it thinks about speaking'),
+    thought_timeout_sec: seconds(30, 1, 300, 'How long the model may take to phrase what is said first'),
+    filler: z.enum(['race', 'after', 'off']).default('race').meta({
+      description:
+        'Short words before an answer that takes long: `race` waits for the thought at most `filler_race_sec`, `after` lets it come later (then nothing is said), `off` never',
+    }),
+    filler_race_sec: seconds(1.5, 0.1, 10, 'How long an answer waits for the thought whether it takes long'),
+    keep_days: count(30, 1, 365, 'Days for which reasons of silence are kept'),
+  }),
+  events: z.object({
+    calendars: sources('Calendars (.ics): a file or an address', 'https://example.com/me.ics'),
+    feeds: sources('Feeds whose new entries are events', 'https://example.com/feed.xml'),
+    poll_sec: seconds(900, 60, 86_400, 'How often calendars and feeds are read'),
+    ahead_min: number(60, 5, 1440, {
+      description: 'How long before its start a calendar entry is an event',
+      unit: 'min',
+    }),
+    keep_hours: number(12, 1, 168, { description: 'How long an event may still be spoken of', unit: 'h' }),
   }),
   models: z
     .record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,40}$/), model)

@@ -1,9 +1,11 @@
 import { History, Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { CommitmentRows } from '../commitments/commitment-rows.tsx';
 import { Examples } from '../conversation/greeting.tsx';
 import { Card } from '../kit/card.tsx';
 import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { openCommitments } from '../state/commitments.ts';
 import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
 import { AgendaRowView } from './agenda-row.tsx';
 import { grouped, isMissed } from './groups.ts';
@@ -17,6 +19,7 @@ export function AgendaCard() {
   const t = useT();
   const { ui } = useCompanion();
   const rows = useDomain('agenda', (agenda) => agenda.rows);
+  const promised = useDomain('commitments', ({ list }) => openCommitments(list).length > 0);
   const flashed = useUi((state) => state.flash?.name);
   const list = useRef<HTMLDivElement>(null);
   const keep = useKeptFocus(list);
@@ -39,7 +42,7 @@ export function AgendaCard() {
         </IconButton>
       }
     >
-      {rows.length === 0 ? (
+      {rows.length === 0 && !promised ? (
         <div className="px-3.5 pb-3.5">
           <p className="text-soft text-sm">{t('agenda.empty')}</p>
           <Examples label={t('chat.examples')} count={2} />
@@ -64,6 +67,7 @@ export function AgendaCard() {
               {t('agenda.missed', { n: missed })}
             </button>
           )}
+          <CommitmentRows />
           {grouped(rows).map(({ group, rows: members }) => (
             <div key={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>

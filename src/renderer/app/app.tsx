@@ -14,6 +14,7 @@ import { Broken } from './broken.tsx';
 import { Crashed } from './crashed.tsx';
 import { Layout } from './layout.tsx';
 import { Loading } from './loading.tsx';
+import { startNotices } from './notices.ts';
 import { startPlace } from './place.ts';
 import { startPresence } from './presence.ts';
 import { useDocument } from './theme.ts';
@@ -44,12 +45,19 @@ export function App({ bridge, storage, language }: Props) {
       onFresh(now) {
         setPresent(now);
         void actions.goals.refresh();
+        void actions.commitments.refresh();
       },
       later: (callback, ms) => setTimeout(callback, ms),
     });
     companion.feed.flush = started.flush;
     setFeed(started);
-    const stops = [() => started.stop(), startPresent(), startPresence(companion), startPlace(companion)];
+    const stops = [
+      () => started.stop(),
+      startPresent(),
+      startPresence(companion),
+      startNotices(companion),
+      startPlace(companion),
+    ];
     window.addEventListener('pagehide', companion.drafts.flush);
     return () => {
       for (const stop of stops) stop();

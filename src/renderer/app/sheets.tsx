@@ -10,6 +10,8 @@ const DeleteJob = lazy(() => import('../sheets/delete-job.tsx'));
 const Entrust = lazy(() => import('../sheets/entrust.tsx'));
 const GoalSheet = lazy(() => import('../sheets/goal.tsx'));
 const PlanSheet = lazy(() => import('../sheets/plan.tsx'));
+const CommitmentSheet = lazy(() => import('../sheets/commitment.tsx'));
+const SpeakingSheet = lazy(() => import('../sheets/speaking.tsx'));
 const History = lazy(() => import('../sheets/history.tsx'));
 const Missed = lazy(() => import('../sheets/missed.tsx'));
 const InboxPage = lazy(() => import('../sheets/inbox-page.tsx'));
@@ -66,6 +68,10 @@ function View({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       return <GoalSheet key={sheet.id} id={sheet.id} tab={sheet.tab ?? 'now'} onClose={onClose} />;
     case 'plan':
       return <PlanSheet key={sheet.id} id={sheet.id} onClose={onClose} />;
+    case 'commitment':
+      return <CommitmentSheet key={sheet.id} id={sheet.id} onClose={onClose} />;
+    case 'speaking':
+      return <SpeakingSheet tab={sheet.tab ?? 'why'} onClose={onClose} />;
     case 'history':
       return <History onClose={onClose} />;
     case 'missed':

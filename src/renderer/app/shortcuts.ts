@@ -33,6 +33,7 @@ export function useShortcuts(): void {
       KeyP: quiet(() => turns.showWaiting()),
       'KeyG KeyI': show({ kind: 'inbox' }),
       'KeyG KeyH': show({ kind: 'history' }),
+      'KeyG KeyW': show({ kind: 'speaking' }),
       'KeyG KeyS': show({ kind: 'settings' }),
       '[Shift]+?': show({ kind: 'keys' }),
     };

@@ -12,6 +12,7 @@ import { isHuge, isTooLong } from './long-text.ts';
 import { NoModelLine } from './no-model-line.tsx';
 import { TooLongLine } from './too-long-line.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
+import { useAnswerFocus } from './use-answer-focus.ts';
 import { useCompose } from './use-compose.ts';
 import { usePlaceOnPage } from './use-place-on-page.ts';
 
@@ -68,6 +69,7 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
     setActive(0);
   });
   useFocusOnOpen(key, box);
+  useAnswerFocus(session, box);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { nativeEvent } = event;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '../../shared/contract.ts';
-import { useAgent } from '../state/hooks.ts';
+import { useAgent, useT } from '../state/hooks.ts';
 
 /** Reads out what an agent has finished saying since the session was opened, or why it broke off: never a piece of it, never what is old. */
 export function Announcer({ messages }: { messages: Message[] }) {
@@ -15,10 +15,12 @@ export function Announcer({ messages }: { messages: Message[] }) {
     opened.current = newest.id;
     setSpoken(newest);
   }, [newest]);
+  const t = useT();
   const agent = useAgent(spoken?.agent ?? '');
+  const who = spoken?.saidFirst ? `${agent.name}, ${t('chat.saidFirst')}` : agent.name;
   return (
     <div aria-live="polite" className="sr-only">
-      {spoken && `${agent.name}: ${wordsOf(spoken)}`}
+      {spoken && `${who}: ${wordsOf(spoken)}`}
     </div>
   );
 }

@@ -88,6 +88,7 @@ function Told({ message }: { message: Message }) {
   const t = useT();
   const place = usePlace();
   const agent = useAgent(message.agent);
+  const { ui } = useCompanion();
   const { desk } = useActions();
   const at = Date.parse(message.at);
   const model = modelOf(message);
@@ -98,10 +99,15 @@ function Told({ message }: { message: Message }) {
         <header className="flex h-5 min-w-0 items-center gap-2 leading-none">
           <bdi className="truncate font-heavy text-sm">{agent.name}</bdi>
           {message.saidFirst && (
-            <span title={t('chat.saidFirst')} className="text-ok">
+            <button
+              type="button"
+              title={t('chat.saidFirst')}
+              className="-m-1.5 rounded-chip p-1.5 text-ok pointer-coarse:-m-3 pointer-coarse:p-3"
+              onClick={() => ui.setState({ sheet: { kind: 'speaking', tab: 'why' } })}
+            >
               <Bell size={13} strokeWidth={1.75} aria-hidden="true" />
               <span className="sr-only">{t('chat.saidFirst')}</span>
-            </span>
+            </button>
           )}
           <time className="shrink-0 text-soft text-xs tabular-nums" dateTime={message.at} title={absolute(at, place)}>
             {clock(at, place)}

@@ -1,5 +1,6 @@
-import { Keyboard, Stethoscope } from 'lucide-react';
+import { Bell, Keyboard, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
+import { canAsk } from '../app/notices.ts';
 import { Button } from '../kit/button.tsx';
 import { Choice, TextField } from '../kit/field.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
@@ -7,11 +8,12 @@ import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
 /** Language, appearance, name; the rest is in the file. */
 export function General() {
   const t = useT();
-  const { ui } = useCompanion();
+  const { ui, bridge } = useCompanion();
   const { desk } = useActions();
   const settings = useDomain('desk', (state) => state.settings);
   const version = useDomain('desk', (state) => state.version);
   const zone = useDomain('desk', (state) => state.zone);
+  const [askable, setAskable] = useState(!bridge.capabilities.nativeNotifications && canAsk());
   const [name, setName] = useState(settings.userName);
   const saveName = () => {
     if (name.trim() !== settings.userName) void desk.set({ userName: name.trim() });
@@ -48,7 +50,23 @@ export function General() {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) saveName();
         }}
       />
+      {askable && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="min-w-0 grow text-soft text-sm">{t('settings.noticesHelp')}</p>
+          <Button
+            onClick={() => {
+              void Notification.requestPermission().then(() => setAskable(canAsk()));
+            }}
+          >
+            {t('settings.notices')}
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
+        <Button onClick={() => ui.setState({ sheet: { kind: 'speaking', tab: 'learned' } })}>
+          <Bell size={15} strokeWidth={1.75} aria-hidden="true" />
+          {t('speak.title')}
+        </Button>
         <Button onClick={() => ui.setState({ sheet: { kind: 'doctor' } })}>
           <Stethoscope size={15} strokeWidth={1.75} aria-hidden="true" />
           {t('settings.doctor')}

@@ -18,6 +18,7 @@ const map: { title: Key; rows: [string[], Key][] }[] = [
       [['P'], 'keys.approval'],
       [['G', 'I'], 'keys.inbox'],
       [['G', 'H'], 'keys.history'],
+      [['G', 'W'], 'keys.speaking'],
       [['G', 'S'], 'keys.settings'],
       [['?'], 'keys.help'],
       [['Esc'], 'keys.close'],

@@ -1,4 +1,5 @@
 import { createAgendaActions } from './agenda.ts';
+import { createCommitmentActions } from './commitments.ts';
 import type { Companion } from './companion.ts';
 import { createDeskActions } from './desk.ts';
 import { createGoalActions } from './goal-actions.ts';
@@ -19,6 +20,7 @@ export function createActions(companion: Companion) {
     agenda: createAgendaActions(companion),
     goals: createGoalActions(companion),
     plans: createPlanActions(companion),
+    commitments: createCommitmentActions(companion),
     inbox: createInboxActions(companion),
     sessions: createSessionActions(companion),
     turns: createTurnActions(companion),

@@ -15,6 +15,7 @@ import type {
   ToolInfo,
   Trouble,
 } from '../../shared/contract.ts';
+import { type Commitments, emptyCommitments } from './commitments.ts';
 import { emptyGoals, type Goals } from './goals.ts';
 
 export interface Team {
@@ -83,6 +84,11 @@ export interface Plans {
   byId: Record<number, PlanDraft>;
 }
 
+/** How often something was thought or learned: open pages ask again. */
+export interface Speaking {
+  changes: number;
+}
+
 /** What belongs to no room of its own. */
 export interface Desk {
   zone: string;
@@ -105,6 +111,8 @@ export interface Domains {
   approvals: Approvals;
   goals: Goals;
   plans: Plans;
+  commitments: Commitments;
+  speaking: Speaking;
   models: Models;
   desk: Desk;
 }
@@ -119,6 +127,8 @@ export const emptyDomains: Domains = {
   approvals: { list: [] },
   goals: emptyGoals,
   plans: { byId: {} },
+  commitments: emptyCommitments,
+  speaking: { changes: 0 },
   models: { hasModel: false, state: null },
   desk: {
     zone: 'UTC',
@@ -145,6 +155,8 @@ export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
     // Asked for besides the snapshot; what is known stays until the answer is there.
     goals: before.goals,
     plans: before.plans,
+    commitments: before.commitments,
+    speaking: { changes: before.speaking.changes + 1 },
     models: { ...before.models, hasModel: snapshot.hasModel },
     desk: {
       zone: snapshot.zone,

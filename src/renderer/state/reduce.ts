@@ -1,4 +1,5 @@
 import type { AgendaRow, Approval, Envelope, InboxItem, Message, Run, Session } from '../../shared/contract.ts';
+import { putCommitment } from './commitments.ts';
 import { addPiece } from './delta.ts';
 import { byUpdate, type Domains, newestFirst, type Thread, type Threads } from './domains.ts';
 import { hearGoal } from './goals.ts';
@@ -30,6 +31,10 @@ export function reduce(domains: Domains, event: Envelope): Domains {
       return { ...domains, goals: hearGoal(domains.goals, event.payload) };
     case 'plan.changed':
       return { ...domains, plans: { byId: { ...domains.plans.byId, [event.payload.id]: event.payload } } };
+    case 'commitment.changed':
+      return { ...domains, commitments: putCommitment(domains.commitments, event.payload) };
+    case 'proactive.changed':
+      return { ...domains, speaking: { changes: domains.speaking.changes + 1 } };
     case 'inbox.changed':
       return {
         ...domains,

@@ -4,6 +4,7 @@ export type JobTab = 'edit' | 'runs' | 'file';
 export type GoalTab = 'now' | 'told' | 'turns' | 'rounds' | 'events' | 'edit';
 
 export type SettingsSection = 'general' | 'models' | 'tools' | 'memory' | 'all' | 'data';
+export type SpeakingTab = 'why' | 'learned';
 
 /** The one page or dialog that may lie over the desk. */
 export type Sheet =
@@ -13,6 +14,8 @@ export type Sheet =
   | { kind: 'entrust' }
   | { kind: 'goal'; id: string; tab?: GoalTab }
   | { kind: 'plan'; id: number }
+  | { kind: 'commitment'; id: number | null }
+  | { kind: 'speaking'; tab?: SpeakingTab }
   | { kind: 'history' }
   | { kind: 'missed' }
   | { kind: 'inbox' }

@@ -15,6 +15,8 @@ export function createStores(): Stores {
     approvals: createStore(() => emptyDomains.approvals),
     goals: createStore(() => emptyDomains.goals),
     plans: createStore(() => emptyDomains.plans),
+    commitments: createStore(() => emptyDomains.commitments),
+    speaking: createStore(() => emptyDomains.speaking),
     models: createStore(() => emptyDomains.models),
     desk: createStore(() => emptyDomains.desk),
   };
@@ -31,6 +33,8 @@ export function readAll(stores: Stores): Domains {
     approvals: stores.approvals.getState(),
     goals: stores.goals.getState(),
     plans: stores.plans.getState(),
+    commitments: stores.commitments.getState(),
+    speaking: stores.speaking.getState(),
     models: stores.models.getState(),
     desk: stores.desk.getState(),
   };
@@ -47,6 +51,8 @@ export function writeAll(stores: Stores, next: Domains): void {
   put(stores.approvals, next.approvals);
   put(stores.goals, next.goals);
   put(stores.plans, next.plans);
+  put(stores.commitments, next.commitments);
+  put(stores.speaking, next.speaking);
   put(stores.models, next.models);
   put(stores.desk, next.desk);
 }

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge } from './fake-bridge.ts';
 import { sampleFinishGoals, sampleGoals } from './fake-goals.ts';
+import { emptySpeaking, sampleSpeaking } from './fake-speaking.ts';
 import { emptySnapshot, sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
 
 /**
@@ -31,6 +32,7 @@ const bridge = createFakeBridge({
   messages: state === 'empty' ? [] : structuredClone(sampleMessages),
   runs: state === 'empty' ? [] : structuredClone(sampleRuns),
   goals: state === 'empty' ? [] : query.has('finish') ? sampleFinishGoals() : sampleGoals(),
+  speaking: state === 'empty' ? emptySpeaking() : sampleSpeaking(snapshot.now),
 });
 if (state === 'broken') {
   bridge.failNext('snapshot', 'database', '데이터베이스 파일(jarvis.db)이 중간에서 깨졌어요. 파일은 그대로 두었어요.');

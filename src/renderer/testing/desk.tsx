@@ -6,6 +6,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { Goal, Message, Run, Snapshot } from '../../shared/contract.ts';
 import { App } from '../app/app.tsx';
 import { createFakeBridge, type FakeBridge } from './fake-bridge.ts';
+import type { FakeSpeaking } from './fake-speaking.ts';
 import { sampleMessages, sampleRuns, sampleSnapshot } from './samples.ts';
 
 export interface DeskOptions {
@@ -15,6 +16,7 @@ export interface DeskOptions {
   runs?: Run[];
   /** What passed while it was off. */
   missed?: Run[];
+  speaking?: FakeSpeaking;
   session?: number | null;
   /** The first start is behind. */
   welcomed?: boolean;
@@ -31,6 +33,7 @@ export async function openDesk({
   goals = [],
   runs = structuredClone(sampleRuns),
   missed = [],
+  speaking,
   session = 1,
   welcomed = true,
   width = 1380,
@@ -41,7 +44,7 @@ export async function openDesk({
   await page.viewport(width, height);
   localStorage.clear();
   localStorage.setItem('companion.place', JSON.stringify({ agent: 'karen', session, welcomed }));
-  const bridge = createFakeBridge({ snapshot, messages, runs, goals });
+  const bridge = createFakeBridge({ snapshot, messages, runs, goals, ...(speaking && { speaking }) });
   bridge.world.missed = missed;
   return openAgain(bridge, prepare);
 }

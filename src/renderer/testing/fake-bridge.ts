@@ -13,6 +13,7 @@ import type {
   Snapshot,
 } from '../../shared/contract.ts';
 import { createHandlers, type FakeWorld, type Handlers } from './fake-handlers.ts';
+import { emptySpeaking, type FakeSpeaking } from './fake-speaking.ts';
 import { sampleBench } from './fake-workbench.ts';
 
 export interface FakeBridge extends Bridge {
@@ -36,13 +37,20 @@ export interface FakeStart {
   messages?: Message[];
   runs?: Run[];
   goals?: Goal[];
+  speaking?: FakeSpeaking;
 }
 
 /**
  * A companion in memory, as faithful as the window can tell: it answers every method of the contract, numbers its events,
  * clones what crosses, and can be cut off, hold answers back, lose events and fail.
  */
-export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [] }: FakeStart): FakeBridge {
+export function createFakeBridge({
+  snapshot,
+  messages = [],
+  runs = [],
+  goals = [],
+  speaking = emptySpeaking(),
+}: FakeStart): FakeBridge {
   const eventListeners = new Set<(event: Envelope | null) => void>();
   const connectionListeners = new Set<(connected: boolean) => void>();
   const missed: Envelope[] = [];
@@ -69,6 +77,7 @@ export function createFakeBridge({ snapshot, messages = [], runs = [], goals = [
     bench: sampleBench(),
     goals,
     plans: [],
+    speaking,
     backup: 'jarvis-2026-11-30.db',
     missed: [],
     missedShown: false,

@@ -16,6 +16,7 @@ import type {
 import { entrusted, goalHandlers } from './fake-goals.ts';
 import { runHandlers } from './fake-runs.ts';
 import { settingsHandlers } from './fake-settings.ts';
+import { type FakeSpeaking, speakingHandlers } from './fake-speaking.ts';
 import { benchHandlers, type FakeBench } from './fake-workbench.ts';
 import { message, row, run, session } from './samples.ts';
 
@@ -27,6 +28,7 @@ export interface FakeWorld {
   bench: FakeBench;
   goals: Goal[];
   plans: PlanDraft[];
+  speaking: FakeSpeaking;
   /** What could be gone back to, were the database broken. */
   backup: string | null;
   /** What passed while it was off and waits for a word, and whether a window has shown it. */
@@ -222,6 +224,7 @@ export function createHandlers(world: FakeWorld): Handlers {
       world.emit({ name: 'settings.changed', payload: snapshot.settings });
       return snapshot.settings;
     },
+    ...speakingHandlers(world),
     presence: () => ({}),
     openExternal: () => ({}),
     doctor: () => [

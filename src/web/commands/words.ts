@@ -39,6 +39,8 @@ const ko = {
   noGoals:
     '맡긴 목표가 없어요. 이렇게 맡겨 보세요: jarvis say "/goal https://example.com/feed.xml 새 글 나오면 알려줘"',
   emptyInbox: '알림함이 비어 있어요.',
+  tookEvent: '받았어요.',
+  knownEvent: '이미 받은 이벤트예요.',
   never: '없음',
   paused: '멈춤',
   running: '실행 중',
@@ -81,6 +83,7 @@ const ko = {
     run: '일을 지금 실행해요',
     export: '모든 것을 파일 하나로 내보내요 (키는 빼고)',
     import: '내보낸 파일로 모든 것을 바꿔요',
+    events: '일어난 일을 알려 줘요 (jarvis events post ci "빌드 실패")',
     doctor: '어디가 괜찮고 어디가 고장인지 봐요',
   },
 };
@@ -100,6 +103,8 @@ const en: typeof ko = {
   noRuns: 'Nothing has run yet.',
   noGoals: 'No goals yet. Entrust one with: jarvis say "/goal tell me when https://example.com/feed.xml has news"',
   emptyInbox: 'The inbox is empty.',
+  tookEvent: 'Taken.',
+  knownEvent: 'That event is there already.',
   never: 'none',
   paused: 'paused',
   running: 'running',
@@ -142,6 +147,7 @@ const en: typeof ko = {
     run: 'run a job now',
     export: 'write everything into one file (keys left out)',
     import: 'put an exported file in the place of everything',
+    events: 'Tell that something happened (jarvis events post ci "build failed")',
     doctor: 'see what is well and what is broken',
   },
 };

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fakeClock } from '../../../../test/support/fake-clock.ts';
 import { reflect } from '../core.ts';
 import { type DecisionModel, type DecisionServer, logprobsModel, systemOneModel } from '../decision.ts';
+import { decisionGatedEngine } from '../engine.ts';
 import { factsOf } from '../facts.ts';
 import { createPolicy } from '../policy.ts';
 import type { Situation } from '../situation.ts';
@@ -175,7 +176,7 @@ describe('a reflection over a decision model that fails', () => {
         lastAnswer: null,
         hindrance: () => null,
       },
-      { policy: createPolicy(), decision, thought: engine },
+      { policy: createPolicy(), engine: decisionGatedEngine(engine, decision) },
     );
 
   test('takes the frame’s own values, and never speaks where they say silent', async () => {
