@@ -45,7 +45,7 @@ const kills: Kill[] = [
 ];
 
 test('killed six times, no record is lost and nothing is done again that its log shows as done', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const result = await runFinishKills(kills, 2);
   expect(result.problems).toEqual([]);

@@ -43,8 +43,9 @@ export function createCallsStore({ db }: Store) {
      WHERE goal_id = @goalId AND n = @n`,
   );
   const one = db.prepare<[string, number], Row>(`SELECT ${COLUMNS} FROM goal_calls WHERE goal_id = ? AND n = ?`);
+  // Left to itself SQLite reads all calls of the goal, because they lie in the order that is asked for.
   const ofRound = db.prepare<[string, number], Row>(
-    `SELECT ${COLUMNS} FROM goal_calls WHERE goal_id = ? AND round = ? ORDER BY n`,
+    `SELECT ${COLUMNS} FROM goal_calls INDEXED BY goal_calls_by_round WHERE goal_id = ? AND round = ? ORDER BY n`,
   );
   const newest = db.prepare<[string, number, number], Row>(
     `SELECT ${COLUMNS} FROM goal_calls WHERE goal_id = ? AND n < ? ORDER BY n DESC LIMIT ?`,
