@@ -29,6 +29,9 @@ interface Row extends Omit<CallRow, 'readOnly' | 'changed'> {
 /** How much of arguments, results and diffs is kept (characters). */
 const KEPT = { args: 4000, result: 8000, diff: 20_000 };
 
+/** How much of a result a goal's page shows (characters). */
+const SHOWN = 1500;
+
 const COLUMNS = 'n, round, tool, args, digest, title, read_only, state, changed, result, diff, ms';
 
 /** SQL over `goal_calls`: what a goal did, in order, each call written before it is made. */
@@ -47,11 +50,10 @@ export function createCallsStore({ db }: Store) {
   const ofRound = db.prepare<[string, number], Row>(
     `SELECT ${COLUMNS} FROM goal_calls INDEXED BY goal_calls_by_round WHERE goal_id = ? AND round = ? ORDER BY n`,
   );
-  const newest = db.prepare<[string, number, number], Row>(
-    `SELECT ${COLUMNS} FROM goal_calls WHERE goal_id = ? AND n < ? ORDER BY n DESC LIMIT ?`,
+  const shown = db.prepare<[string, number], Row>(
+    `SELECT n, round, tool, '' AS args, digest, title, read_only, state, changed, substr(result, 1, ${SHOWN}) AS result, diff, ms
+     FROM goal_calls INDEXED BY goal_calls_by_round WHERE goal_id = ? AND round = ? ORDER BY n`,
   );
-  const count = db.prepare<[string], number>('SELECT count(*) FROM goal_calls WHERE goal_id = ?').pluck();
-
   const toCall = ({ read_only, changed, ...row }: Row): CallRow => ({
     ...row,
     readOnly: read_only === 1,
@@ -88,11 +90,9 @@ export function createCallsStore({ db }: Store) {
       const row = one.get(goalId, n);
       return row === undefined ? null : toCall(row);
     },
+    /** As a page shows them: the head of each result. */
+    shownOfRound: (goalId: string, round: number): CallRow[] => shown.all(goalId, round).map(toCall),
     ofRound: (goalId: string, round: number): CallRow[] => ofRound.all(goalId, round).map(toCall),
-    /** Newest first. */
-    page: (goalId: string, before: number | null, limit: number): CallRow[] =>
-      newest.all(goalId, before ?? Number.MAX_SAFE_INTEGER, limit).map(toCall),
-    count: (goalId: string): number => count.get(goalId) ?? 0,
   };
 }
 

@@ -10,7 +10,7 @@ import type { FinishStore } from './finish-store.ts';
 import type { Notices } from './notices.ts';
 import { standsStill } from './progress.ts';
 import type { Ended, Round } from './round.ts';
-import type { RoundsStore } from './rounds-store.ts';
+import type { RoundOutcome, RoundsStore } from './rounds-store.ts';
 import type { FinishWords } from './words.ts';
 import { writeWrapUp } from './wrap-up.ts';
 
@@ -60,11 +60,13 @@ export function createConclude(deps: ConcludeDeps) {
     revision: number,
     happening: Happening,
     text: string,
+    round: { n: number; outcome: RoundOutcome } | null = null,
   ): boolean => {
     const told = store.tx(() => {
       if (!isCurrent(goal, revision)) return false;
       goals.change({ id: goal.id, revision }, happening, 'goal');
       finish.change(goal.id, { owed: notices.of(goal, happening, text), wait: null });
+      if (round !== null) rounds.conclude(goal.id, round.n, round.outcome, null);
       return true;
     });
     if (!told) return false;
@@ -74,9 +76,17 @@ export function createConclude(deps: ConcludeDeps) {
     return true;
   };
 
-  const block = (goal: Goal, revision: number, code: BlockCode, reason: string, summary = ''): boolean => {
-    const more = [reason, summary, deps.words().howOn].filter((each) => each !== '');
-    return settle(goal, revision, { type: 'blocked', payload: { reason, code } }, more.join('\n\n'));
+  /** `n`: the round that came to it. */
+  const block = (
+    goal: Goal,
+    revision: number,
+    code: BlockCode,
+    reason: string,
+    { summary = '', n = null }: { summary?: string; n?: number | null } = {},
+  ): boolean => {
+    const text = [reason, summary, deps.words().howOn].filter((each) => each !== '').join('\n\n');
+    const round = n === null ? null : { n, outcome: 'blocked' as const };
+    return settle(goal, revision, { type: 'blocked', payload: { reason, code } }, text, round);
   };
 
   const done = (ended: Ended): void => {
@@ -89,9 +99,8 @@ export function createConclude(deps: ConcludeDeps) {
     const evidence = lines.join('\n').slice(0, 8000).toWellFormed();
     const said = report.summary === '' ? summary : report.summary;
     const text = [...(said === '' ? [] : [`${words.modelSays}: ${said}`]), evidence].join('\n\n');
-    if (settle(course.goal, course.revision, { type: 'done', payload: { evidence } }, text)) {
-      rounds.conclude(course.goal.id, course.n, 'complete', null);
-    }
+    const round = { n: course.n, outcome: 'complete' as const };
+    settle(course.goal, course.revision, { type: 'done', payload: { evidence } }, text, round);
   };
 
   /** The next round after its gap; a round that changed nothing makes the gap grow. */
@@ -156,9 +165,8 @@ export function createConclude(deps: ConcludeDeps) {
     if (!standsStill(since)) return false;
     const tried = [...new Set(ended.called.map(({ tool, step }) => `${tool} ${step.title}`.trim()))].slice(0, 6);
     const words = deps.words();
-    if (!block(course.goal, course.revision, 'no_progress', words.noProgress(tried), ended.summary)) return false;
-    rounds.conclude(course.goal.id, course.n, 'blocked', null);
-    return true;
+    const more = { summary: ended.summary, n: course.n };
+    return block(course.goal, course.revision, 'no_progress', words.noProgress(tried), more);
   };
 
   return {
@@ -179,14 +187,12 @@ export function createConclude(deps: ConcludeDeps) {
       // A change after the check takes it back.
       if (report?.kind === 'complete' && report.change === course.lastChange) return done(ended);
       if (report?.kind === 'blocked') {
-        if (block(course.goal, course.revision, 'asks', report.question))
-          rounds.conclude(course.goal.id, course.n, 'blocked', null);
+        block(course.goal, course.revision, 'asks', report.question, { n: course.n });
         return;
       }
       if (halt?.kind === 'circles') {
         const reason = deps.words().circles(halt.call, 10);
-        if (block(course.goal, course.revision, 'no_progress', reason))
-          rounds.conclude(course.goal.id, course.n, 'blocked', null);
+        block(course.goal, course.revision, 'no_progress', reason, { n: course.n });
         return;
       }
       if (error !== null) return failed(ended);

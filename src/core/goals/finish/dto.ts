@@ -13,7 +13,7 @@ import { passed, type Verified } from './verify.ts';
 import type { FinishWords } from './words.ts';
 
 /** How many rounds a goal's page shows. */
-const ROUNDS_SHOWN = 50;
+const ROUNDS_SHOWN = 30;
 const NANO = 1e9;
 
 /** Goals that finish as windows see them. */
@@ -57,10 +57,10 @@ export function createFinishDto(deps: {
     summary: row.summary,
     reason: row.reason,
     files: row.files,
-    calls: deps.calls.ofRound(goalId, row.n).map(({ n, tool, title, state, changed, result, diff, ms }) => ({
+    calls: deps.calls.shownOfRound(goalId, row.n).map(({ n, tool, title, state, changed, result, diff, ms }) => ({
       ...{ tool, title, state, changed, diff, ms },
       id: `c${n}`,
-      result: result.slice(0, 1500).toWellFormed(),
+      result: result.toWellFormed(),
     })),
     verify: verified(row.verify),
     modelCalls: row.modelCalls,
