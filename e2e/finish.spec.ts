@@ -104,7 +104,7 @@ test('the worked example goes from a claim that comes too early to done, paused 
   await rowOf(app).getByRole('button').first().click();
   await page.getByRole('button', { name: ko['finish.goOn'] }).click();
   await expect(panel).toContainText(ko['finish.evidence'], { timeout: 60_000 });
-  await expect(panel).toContainText('`npm test`');
+  await expect(panel).toContainText('“npm test”');
   await expect(panel).toContainText('수량, 쿠폰, 같은 상품을 고쳤어요');
   await page.getByRole('tab', { name: ko['finish.tab.rounds'] }).click();
   await expect(panel).toContainText(ko['finish.outcome.complete']);

@@ -349,7 +349,7 @@ export const en = {
   'finish.conversation': 'Conversation',
   'finish.openConversation': 'Open the goal’s conversation',
   'finish.requirements': 'Requirements',
-  'finish.noRequirements': 'None yet. The first round lists what the sentence asks for.',
+  'finish.noRequirements': 'None yet. They are shown one by one when it reports that it is done.',
   'finish.requirement.checked': 'checked',
   'finish.requirement.failing': 'failing',
   'finish.requirement.unseen': 'not looked at',

@@ -346,7 +346,7 @@ export const ko = {
   'finish.conversation': '대화',
   'finish.openConversation': '목표의 대화 열기',
   'finish.requirements': '요구 사항',
-  'finish.noRequirements': '아직 없어요. 첫 라운드에서 맡긴 말을 나눠 적어요.',
+  'finish.noRequirements': '아직 없어요. 끝났다고 알릴 때 맡긴 말을 나눠 하나씩 보여요.',
   'finish.requirement.checked': '확인됨',
   'finish.requirement.failing': '안 됨',
   'finish.requirement.unseen': '아직 안 봄',

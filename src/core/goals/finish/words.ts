@@ -12,7 +12,7 @@ export const finishWords = {
   ko: {
     budget: amounts.ko,
     byCommand: (command: string, seconds: string) =>
-      `확인 명령 \`${command}\`이(가) 마지막 변경 뒤에 종료 코드 0으로 끝났어요(${seconds}초).`,
+      `확인 명령 “${command}”이(가) 마지막 변경 뒤에 종료 코드 0으로 끝났어요(${seconds}초).`,
     byCalls: (lines: readonly string[]) =>
       ['요구 사항마다 마지막 변경 뒤의 도구 결과로 확인했어요.', ...lines].join('\n'),
     changedTests: (paths: readonly string[]) => `테스트 파일도 바뀌었어요: ${paths.join(', ')}`,
@@ -157,7 +157,7 @@ export const finishWords = {
   en: {
     budget: amounts.en,
     byCommand: (command: string, seconds: string) =>
-      `The verify command \`${command}\` exited 0 after the last change (${seconds} s).`,
+      `The verify command “${command}” exited 0 after the last change (${seconds} s).`,
     byCalls: (lines: readonly string[]) =>
       ['Each requirement was checked by tool results after the last change.', ...lines].join('\n'),
     changedTests: (paths: readonly string[]) => `Test files were changed too: ${paths.join(', ')}`,

@@ -43,9 +43,12 @@ export function FinishNow({ goal, progress, detail, finish, onRounds }: Props) {
         </section>
       )}
       <Standing goal={goal} progress={progress} finish={finish} />
-      <Part title={t('finish.requirements')}>
-        <Requirements list={finish.requirements} calls={calls} />
-      </Part>
+      {/* Where a command decides and nothing was listed, there is nothing to list. */}
+      {(finish.requirements.length > 0 || (finish.verify === null && !isEnded(goal))) && (
+        <Part title={t('finish.requirements')}>
+          <Requirements list={finish.requirements} calls={calls} />
+        </Part>
+      )}
       <Part title={t('finish.budgets')}>
         <Budgets goal={goal} budgets={finish.budgets} canRaise={!isEnded(goal)} />
       </Part>
