@@ -18,6 +18,7 @@ import { createConversation } from './conversation/conversation.ts';
 import { focusCommand } from './conversation/focus-command.ts';
 import { createDelegation } from './delegation.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { noticeOf } from './delivery/report.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import type { Served } from './dispatch.ts';
 import { createEvents, type Events } from './events.ts';
@@ -171,20 +172,14 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       mainAgent: () => team.main,
       search: conversation.search,
       notify: ({ title, text, agent }) =>
-        delivery.handOver({
-          kind: 'notice',
-          agent: agent ?? team.main,
-          job: null,
-          runId: null,
-          title,
-          text,
-          items: [],
-          deliver: 'notice',
-          lateMs: 0,
-          quiet: false,
-          summarised: false,
-          settle: [],
-        }),
+        delivery.handOver(
+          noticeOf({
+            kind: 'notice',
+            agent: agent ?? team.main,
+            title,
+            text,
+          }),
+        ),
       agenda: {
         jobs: () => agenda.rows(),
         coming: (from, to) => agenda.coming(from, to),

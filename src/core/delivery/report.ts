@@ -44,3 +44,9 @@ export interface Claim {
   /** The line of the report's text that tells it. */
   line: string;
 }
+
+/** A report of no job's: told as a notice, at once and by itself, with nothing to remember. */
+export function noticeOf(told: Pick<Report, 'kind' | 'agent' | 'title' | 'text'>): Report {
+  const ofNoJob = { job: null, runId: null, items: [], lateMs: 0, summarised: false };
+  return { ...told, ...ofNoJob, deliver: 'notice', quiet: false, settle: [] };
+}

@@ -2,6 +2,7 @@ import type { GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import { noticeOf } from '../delivery/report.ts';
 import { CompanionError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { UsageStore } from '../model/usage-store.ts';
@@ -113,20 +114,14 @@ export function createGoals(deps: GoalsDeps) {
     abort,
     changed,
     fileGone: (goal) =>
-      deps.delivery.handOver({
-        kind: 'notice',
-        agent: goal.agent,
-        job: null,
-        runId: null,
-        title: words().fileGoneTitle(goal.objective.slice(0, 80).toWellFormed()),
-        text: words().fileGoneText(goal.objective.slice(0, 200).toWellFormed()),
-        items: [],
-        deliver: 'notice',
-        lateMs: 0,
-        quiet: false,
-        summarised: false,
-        settle: [],
-      }),
+      deps.delivery.handOver(
+        noticeOf({
+          kind: 'notice',
+          agent: goal.agent,
+          title: words().fileGoneTitle(goal.objective.slice(0, 80).toWellFormed()),
+          text: words().fileGoneText(goal.objective.slice(0, 200).toWellFormed()),
+        }),
+      ),
   });
 
   /** The file follows in its own time: a goal that is stopped is stopped, whether its file can be written or not. */

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../delivery/delivery.ts';
+import { noticeOf } from '../../delivery/report.ts';
 import type { Log } from '../../log.ts';
 import type { Goal, Happening } from '../goal.ts';
 import type { GoalStore } from '../goal-store.ts';
@@ -32,17 +33,8 @@ export function createNotices(deps: {
     if (goal === null || owed === null) return;
     try {
       delivery.handOver({
-        kind: 'goal',
-        agent: goal.agent,
-        job: null,
-        runId: null,
-        title: owed.title,
-        text: owed.text,
-        items: [],
+        ...noticeOf({ kind: 'goal', agent: goal.agent, title: owed.title, text: owed.text }),
         deliver: 'conversation',
-        lateMs: 0,
-        quiet: false,
-        summarised: false,
         settle: [{ producer: 'goal-end', payload: { goalId: id, owed } }],
       });
     } catch (error) {

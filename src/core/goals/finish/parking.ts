@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
+import { noticeOf } from '../../delivery/report.ts';
 import type { Store } from '../../store/store.ts';
 import type { GoalStore } from '../goal-store.ts';
 import type { Course } from './course.ts';
@@ -27,20 +28,14 @@ export function createParking(deps: {
       const payload = { reason: words.waitsForYes, code: 'approval' as const };
       course.revision = deps.goals.change(now, { type: 'blocked', payload }, 'goal').revision;
       parked.add(goal.id);
-      deps.delivery.handOver({
-        kind: 'goal',
-        agent: goal.agent,
-        job: null,
-        runId: null,
-        title: words.waitsTitle(deps.notices.short(goal.objective)),
-        text: words.howToAllow,
-        items: [],
-        deliver: 'notice',
-        lateMs: 0,
-        quiet: false,
-        summarised: false,
-        settle: [],
-      });
+      deps.delivery.handOver(
+        noticeOf({
+          kind: 'goal',
+          agent: goal.agent,
+          title: words.waitsTitle(deps.notices.short(goal.objective)),
+          text: words.howToAllow,
+        }),
+      );
     });
   };
 
