@@ -658,6 +658,7 @@ export const en = {
   'speak.learnedNone': 'Nothing learned yet. Answers to what it says first gather here.',
   'speak.resetAll': 'Reset all',
   'speak.reset': 'Reset',
+  'speak.resetOf': 'Reset {name}',
   'speak.rarer': 'needs {theta} · {by} rarer',
   'speak.oftener': 'needs {theta} · {by} more often',
   'speak.same': 'needs {theta}',
