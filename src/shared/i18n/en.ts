@@ -615,7 +615,7 @@ export const en = {
   'speak.advert': 'advertising',
   'speak.linked': '{n} linked',
   'speak.gate': 'gate {n}',
-  'speak.calls': '{decision} decisions · {thought} thoughts',
+  'speak.calls': 'decisions: {decision} · thoughts: {thought}',
   'speak.source.commitment': 'Commitment',
   'speak.source.mail': 'Mail',
   'speak.source.calendar': 'Calendar',
