@@ -65,6 +65,8 @@ const STANDARD: ProactiveSettings = {
 export function openSpeakingRoom(options: SpeakingRoomOptions): SpeakingRoom {
   const { dir, clock } = options;
   const store = openStore({ path: join(dir, 'room.db') });
+  // No power fails here: a day of writes need not wait for the disk.
+  store.db.pragma('synchronous = OFF');
   const events: CompanionEvent[] = [];
   const notices: Notice[] = [];
   const emit = (event: CompanionEvent) => void events.push(event);

@@ -66,7 +66,12 @@ export function Learned() {
                     })}
                   />
                 </div>
-                <Button size="small" look="quiet" onClick={() => void reset(source)}>
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={t('speak.resetOf', { name: sourceWords(source, t) })}
+                  onClick={() => void reset(source)}
+                >
                   {t('speak.reset')}
                 </Button>
               </li>

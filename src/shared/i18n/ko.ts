@@ -654,6 +654,7 @@ export const ko = {
   'speak.learnedNone': '아직 배운 것이 없어요. 먼저 건넨 말에 답하면 여기에 쌓여요.',
   'speak.resetAll': '모두 되돌리기',
   'speak.reset': '되돌리기',
+  'speak.resetOf': '{name} 되돌리기',
   'speak.rarer': '기준 {theta} · {by} 더 드물게',
   'speak.oftener': '기준 {theta} · {by} 더 자주',
   'speak.same': '기준 {theta}',

@@ -1,3 +1,4 @@
+import { remembering } from './memo.ts';
 import { numbersOf, sameAmount } from './numbers.ts';
 import { sameWord, wordsOf } from './words.ts';
 
@@ -30,41 +31,49 @@ const LABEL =
   /^(?:일정|변경|장소|초대|취소|updated?|cancell?ed|reminder|alert|warning|critical|resolved|firing|내 응답|배송|영수증|입찰|승인|속보|업데이트|delivered|fwd?|re|payment|error|note|new)/i;
 
 /** Who a line is from, by its own words; null where it names nobody. */
-export function senderOf(text: string): string | null {
+export const senderOf = remembering((text: string): string | null => {
   const match = SENDER.exec(text);
   const name = (match?.[1] ?? match?.[2] ?? '').trim();
   return name === '' || LABEL.test(name) ? null : name.toLowerCase();
-}
+});
 
 /** A group's name in brackets: "[조기축구] …". */
 export const withoutSender = (text: string): string => (senderOf(text) === null ? text : text.replace(SENDER, ''));
+
+/** What of a text can stand for its subject. Kept, for a line is compared with every other one. */
+const subjectOf = remembering((text: string) => {
+  const { names, plain, ideas } = wordsOf(withoutSender(text));
+  const numbers = numbersOf(text);
+  return {
+    names,
+    words: [...plain].filter((word) => !OUTCOME_WORDS.test(word)),
+    ideas: new Set([...ideas].filter((idea) => !OUTCOMES.has(idea))),
+    amounts: numbers.amounts,
+    numbers: new Set([...numbers.plain].filter((number) => number.length >= 3)),
+    clocks: numbers.clocks,
+  };
+});
 
 /**
  * How strongly two texts speak of one subject: 0 not at all, 1 a word in common, 2 and more surely. Names, numbers of
  * tickets and sums count double; words that only tell an outcome don't count.
  */
 export function linkStrength(a: string, b: string): number {
-  const one = wordsOf(withoutSender(a));
-  const two = wordsOf(withoutSender(b));
-  let strength = 0;
-  for (const name of one.names) if (two.names.has(name)) strength += 2;
-  const seen = new Set<string>();
-  for (const word of one.plain) {
-    if (OUTCOME_WORDS.test(word)) continue;
-    for (const other of two.plain) {
-      if (OUTCOME_WORDS.test(other) || !sameWord(word, other) || seen.has(word)) continue;
-      seen.add(word);
-      strength += 1;
-    }
-  }
-  if (seen.size === 0) {
-    for (const idea of one.ideas) if (!OUTCOMES.has(idea) && two.ideas.has(idea)) strength += 1;
-  }
-  const [left, right] = [numbersOf(a), numbersOf(b)];
-  if (left.amounts.some((x) => right.amounts.some((y) => sameAmount(x, y)))) strength += 2;
-  for (const number of left.plain) if (number.length >= 3 && right.plain.has(number)) strength += 1;
-  for (const clock of left.clocks) if (right.clocks.has(clock)) strength += 1;
-  return strength;
+  const [one, two] = [subjectOf(a), subjectOf(b)];
+  const words = one.words.filter((word) => two.words.some((other) => sameWord(word, other))).length;
+  return (
+    2 * shared(one.names, two.names) +
+    (words > 0 ? words : shared(one.ideas, two.ideas)) +
+    (one.amounts.some((x) => two.amounts.some((y) => sameAmount(x, y))) ? 2 : 0) +
+    shared(one.numbers, two.numbers) +
+    shared(one.clocks, two.clocks)
+  );
+}
+
+function shared<T>(one: ReadonlySet<T>, two: ReadonlySet<T>): number {
+  let count = 0;
+  for (const each of one) if (two.has(each)) count += 1;
+  return count;
 }
 
 /** Names that one text holds and the other too: `dalbam-studio.example`, `harbor-shop`. */
