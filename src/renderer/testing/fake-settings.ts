@@ -41,7 +41,14 @@ export function settingsHandlers(): Handlers {
       standard: 'info',
       choices: ['debug', 'info', 'warn', 'error'].map((value) => ({ value, label: value })),
     }),
-    row({ name: 'proactive.enabled', title: '먼저 말 걸기', kind: 'switch', standard: 'true', section: 'proactive' }),
+    row({
+      name: 'proactive.enabled',
+      title: '먼저 말 걸기',
+      kind: 'switch',
+      standard: 'true',
+      section: 'proactive',
+      sectionTitle: '먼저 말하기',
+    }),
     row({ name: 'backup.keep', title: '백업 수', kind: 'number', standard: '7', heldBy: 'JARVIS_BACKUP__KEEP' }),
     row({
       name: 'desktop.autostart',
