@@ -57,7 +57,11 @@ export async function settled(app: Page): Promise<void> {
     await document.fonts.ready;
     // What is drawn by parts that come later (the reader of Markdown).
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What turns for as long as it is there never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
