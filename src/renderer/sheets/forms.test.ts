@@ -54,3 +54,8 @@ test('a watch becomes a job of kind tool with its arguments', () => {
     args: { url: 'https://e.com/', selector: '#a' },
   });
 });
+
+test('what becomes of times that passed is written only where it was changed', () => {
+  const start = startOf({ row: reminder, editable });
+  expect(changesOf(start, { ...start, catchUp: 'latest' })).toEqual({ catchUp: 'latest' });
+});
