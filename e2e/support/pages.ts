@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MethodName } from '../../src/shared/contract.ts';
+import type { Input, MethodName, Output } from '../../src/shared/contract.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { ko } from '../../src/shared/i18n/ko.ts';
 
@@ -23,6 +23,8 @@ export const pages = {
   keys: 'keys.title',
   doctor: 'doctor.title',
   agent: 'agent.title',
+  speaking: 'speak.title',
+  commitment: 'commit.add',
 } as const satisfies Record<string, keyof typeof ko | null>;
 export type PageName = keyof typeof pages;
 
@@ -34,7 +36,14 @@ export async function openPage(app: Page, name: PageName, language: Language): P
   await palette.waitFor();
   const key = pages[name];
   if (key === null) return;
-  await palette.getByRole('combobox').fill(words[key]);
+  await openNamed(app, words[key], language);
+}
+
+/** Opens what the palette finds first by a name: a page, a job, a goal. */
+export async function openNamed(app: Page, text: string, language: Language): Promise<void> {
+  const palette = app.getByRole('dialog', { name: wordsOf(language)['palette.title'] });
+  if (!(await palette.isVisible())) await app.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill(text);
   await palette.getByRole('option').first().waitFor();
   await app.keyboard.press('Enter');
   await palette.waitFor({ state: 'hidden' });
@@ -48,18 +57,23 @@ export async function settled(app: Page): Promise<void> {
     await document.fonts.ready;
     // What is drawn by parts that come later (the reader of Markdown).
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What turns for as long as it is there never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
 /** Asks a served companion by its address, as the command line does. */
-export async function ask(address: string, method: MethodName, input: unknown): Promise<void> {
+export async function ask<M extends MethodName>(address: string, method: M, input: Input<M>): Promise<Output<M>> {
   const [url, token] = address.split('/#token=') as [string, string];
   const response = await fetch(`${url}/rpc/${method}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
-  const answer = (await response.json()) as { ok: boolean };
+  const answer = (await response.json()) as { ok: true; data: Output<M> } | { ok: false };
   if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  return answer.data;
 }

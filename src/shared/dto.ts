@@ -213,6 +213,9 @@ export const JobDraft = z.object({
 });
 export type JobDraft = z.infer<typeof JobDraft>;
 
+/** What becomes of times that passed while the companion was off. */
+export const CatchUp = z.enum(['skip', 'latest', 'all']);
+
 export const JobDetail = z.object({
   row: AgendaRow,
   path: z.string(),
@@ -220,7 +223,7 @@ export const JobDetail = z.object({
   next: z.array(Moment),
   /** What an edit form starts from; null when the file can't be read. */
   editable: z
-    .object({ prompt: z.string(), deliver: z.enum(['notice', 'conversation']), quiet: z.boolean() })
+    .object({ prompt: z.string(), deliver: z.enum(['notice', 'conversation']), quiet: z.boolean(), catchUp: CatchUp })
     .nullable()
     .optional(),
 });

@@ -38,6 +38,22 @@ const plainCalls: { [M in MethodName]?: Input<M> } = {
   'settings.keys': {},
   'settings.put': { name: 'agenda.grace_sec', text: '90' },
   'settings.reset': { name: 'agenda.grace_sec' },
+  'desktop.state': {},
+  'agenda.paused': {},
+  'agenda.pauseAll': {},
+  'agenda.resumeAll': {},
+  'goals.list': {},
+  'goals.arm': {},
+  'commitments.list': {},
+  'proactive.state': {},
+  'proactive.day': {},
+  'proactive.set': { enabled: true },
+  'proactive.reset': {},
+  'events.post': { events: [{ source: 'ci', text: 'build: passed', id: 'run-1' }] },
+  'models.state': {},
+  workbench: {},
+  'notes.list': { agent: 'jarvis' },
+  'home.ways': {},
   presence: { window: 'w', visible: true, focused: false },
   doctor: {},
 };
@@ -144,6 +160,50 @@ export function contractSuite(start: () => Promise<ContractHost>): void {
     expect(await ask('sessions.restore', { id })).toMatchObject({ id, title: '새 이름' });
   });
 
+  test('an archive is made, read to its end, brought back in pieces and looked at', async () => {
+    await aJob();
+    const made = await ask('archive.make', {});
+    const pieces: string[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { data, next }: Output<'archive.read'> = await ask('archive.read', { id: made.id, offset });
+      pieces.push(data);
+      offset = next;
+    }
+    let id: string | null = null;
+    for (const data of pieces) ({ id } = await ask('archive.take', { id, data }));
+    expect(await ask('archive.check', { id: id! })).toMatchObject({ jobs: 1 });
+    expect((await ask('archive.choose', { id: id! })).text).not.toBe('');
+  });
+
+  test('a plan becomes a goal, which is read, answered and stopped', async () => {
+    const { id } = await ask('plans.create', { objective: '테스트를 통과시켜줘' });
+    expect(await ask('plans.get', { id })).toMatchObject({ id });
+    const goal = await ask('plans.entrust', {
+      id,
+      objective: '테스트를 통과시켜줘',
+      requirements: ['통과한다'],
+      steps: [],
+      verify: '',
+      folder: '',
+    });
+    const read = await ask('goals.get', { id: goal.id });
+    expect(read.goal).toMatchObject({ id: goal.id, mode: 'finish' });
+    const { revision } = await ask('goals.answer', { id: goal.id, revision: read.goal.revision, text: '네' });
+    expect(await ask('goals.act', { id: goal.id, revision, action: 'stop' })).toMatchObject({ status: 'stopped' });
+  });
+
+  test('a commitment is kept, put off, done, taken back and removed', async () => {
+    const { id } = await ask('commitments.save', { text: '보고서 보내기', when: '내일 3시' });
+    await ask('commitments.snooze', { id, until: '1h' });
+    for (const action of ['done', 'reopen', 'remove'] as const) await ask('commitments.act', { id, action });
+    expect((await ask('commitments.list', {})).map((one) => one.id)).not.toContain(id);
+  });
+
+  test('settings of the desktop are taken on every host', async () => {
+    const row = await ask('settings.put', { name: 'desktop.keep_awake', text: 'false' });
+    expect(row).toMatchObject({ name: 'desktop.keep_awake', value: 'false' });
+  });
+
   test('a broken file is a row that says where, and the rest goes on', async () => {
     const { name } = await aJob();
     writeFileSync(join(host.home, 'schedules', '고장.yaml'), 'name: 고장\nschedule: */5 * * * *\n');
@@ -166,6 +226,10 @@ export function contractSuite(start: () => Promise<ContractHost>): void {
     ['agenda.create', { title: '물', when: '언젠가', kind: 'reminder' }, 'bad_input'],
     ['inbox.done', { id: 9999 }, 'not_found'],
     ['sessions.rename', { id: 9999, title: 'x' }, 'not_found'],
+    ['goals.get', { id: 'nothing' }, 'not_found'],
+    ['plans.get', { id: 9999 }, 'not_found'],
+    ['commitments.act', { id: 9999, action: 'done' }, 'not_found'],
+    ['archive.check', { id: '../../config' }, 'not_found'],
     ['openExternal', { url: 'file:///etc/passwd' }, 'bad_input'],
     ['openExternal', { url: 'javascript:alert(1)' }, 'bad_input'],
     ['home.recover', { how: 'fresh' }, 'conflict'],

@@ -281,7 +281,14 @@ export function openAgenda(deps: AgendaDeps): Agenda {
       const text = await folder.text(name);
       const zone = file.ok ? (file.job.zone ?? clock.zone()) : clock.zone();
       const next = file.ok ? nextTimes(file.job.schedule, zone, clock.now(), 5) : [];
-      const editable = file.ok ? { prompt: file.job.prompt, deliver: file.job.deliver, quiet: file.job.quiet } : null;
+      const editable = file.ok
+        ? {
+            prompt: file.job.prompt,
+            deliver: file.job.deliver,
+            quiet: file.job.quiet,
+            catchUp: file.job.catchUp,
+          }
+        : null;
       return { row: row(name), path: file.path, text, next: next.map((moment) => isoAt(moment, zone)), editable };
     },
     async toggle(name, enabled) {

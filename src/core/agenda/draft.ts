@@ -1,6 +1,6 @@
 import type { JobDraft } from '../../shared/contract.ts';
 import { CompanionError } from '../errors.ts';
-import type { Schedule } from './job.ts';
+import type { CatchUp, Schedule } from './job.ts';
 import type { JobEdit } from './job-folder.ts';
 import type { NewJob } from './new-job.ts';
 import { readWhen, type Surroundings } from './understand.ts';
@@ -30,6 +30,7 @@ export interface DraftChanges {
   when?: string | undefined;
   deliver?: 'notice' | 'conversation' | undefined;
   quiet?: boolean | undefined;
+  catchUp?: CatchUp | undefined;
 }
 
 /** What an edit form changed, as keys of the file. */

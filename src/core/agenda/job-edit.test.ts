@@ -228,3 +228,9 @@ describe('a new file', () => {
     );
   });
 });
+
+test('what becomes of times that passed is one key; every other byte stays', () => {
+  const text = 'schedule: "0 9 * * *" # 아침\nkind: reminder\nprompt: 물\ncatch_up: skip\n';
+  expect(editJobText(text, { catchUp: 'skip' })).toBe(text);
+  expect(editJobText(text, { catchUp: 'all' })).toBe(text.replace('skip', 'all'));
+});

@@ -8,7 +8,7 @@ import {
   setYamlKey,
   type YamlValue,
 } from '../files/yaml-document.ts';
-import type { Schedule } from './job.ts';
+import type { CatchUp, Schedule } from './job.ts';
 
 /** What a form can change of a job; what is not given stays. */
 export interface JobEdit {
@@ -17,6 +17,7 @@ export interface JobEdit {
   schedule?: Schedule | undefined;
   deliver?: 'notice' | 'conversation' | undefined;
   quiet?: boolean | undefined;
+  catchUp?: CatchUp | undefined;
 }
 
 /** Marks the line that the companion added, so that it can take the same line away again. */
@@ -59,8 +60,10 @@ function takenBack(text: string, language: Language): string | null {
 /** The text with these changes, and every other byte as it was. A change to what is there already changes nothing. */
 export function editJobText(text: string, changes: JobEdit, language: Language = 'ko'): string {
   let edited = text;
-  for (const key of ['description', 'prompt', 'deliver', 'quiet'] as const) {
-    const value = changes[key];
+  const { catchUp: catch_up, ...plain } = changes;
+  const values = { ...plain, catch_up };
+  for (const key of ['description', 'prompt', 'deliver', 'quiet', 'catch_up'] as const) {
+    const value = values[key];
     if (value === undefined) continue;
     const now = valuesOf(edited, language)[key];
     const same = key === 'quiet' ? isOn(now ?? false) === value : (now ?? '') === value;

@@ -225,8 +225,10 @@ const words: Record<string, KeyWords> = {
 /** What a setting is called and what it does. One that has no words of its own goes by its key and the schema's sentence. */
 export function keyWords(key: SettingKey, language: Language): { title: string; help: string } {
   const own = words[key.name];
-  if (own === undefined) return { title: key.name, help: key.description };
-  return { title: own[language], help: language === 'ko' ? own.koHelp : key.description };
+  // The documentation marks code with backticks; a page shows plain words.
+  const help = key.description.replaceAll('`', '');
+  if (own === undefined) return { title: key.name, help };
+  return { title: own[language], help: language === 'ko' ? own.koHelp : help };
 }
 
 /** Names that have words and are no settings any more. */

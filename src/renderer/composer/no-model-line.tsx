@@ -1,6 +1,6 @@
 import { Sparkles, X } from 'lucide-react';
 import { IconButton } from '../kit/icon-button.tsx';
-import { useCompanion, useDomain, useT, useUi } from '../state/hooks.ts';
+import { useCompanion, useDomain, useFresh, useT, useUi } from '../state/hooks.ts';
 
 /** Says once that there is no model and what works all the same, with the way to connect one. */
 export function NoModelLine() {
@@ -8,7 +8,9 @@ export function NoModelLine() {
   const { ui } = useCompanion();
   const hasModel = useDomain('models', (models) => models.hasModel);
   const closed = useUi((state) => state.modelLineClosed);
-  if (hasModel || closed) return null;
+  // The first start asks about the model itself.
+  const fresh = useFresh();
+  if (hasModel || closed || fresh) return null;
   return (
     <div className="flex min-w-0 grow items-center gap-2 text-soft">
       <Sparkles size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />

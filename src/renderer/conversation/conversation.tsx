@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Composer } from '../composer/composer.tsx';
 import { Button } from '../kit/button.tsx';
-import { useActions, useDomain, useT, useUi } from '../state/hooks.ts';
+import { useActions, useDomain, useFresh, useT, useUi } from '../state/hooks.ts';
 import { ApprovalNews } from './approval-news.tsx';
 import { Greeting } from './greeting.tsx';
 import { ConversationHeader } from './header.tsx';
@@ -68,14 +68,6 @@ function OpenConversation({ sessionId }: { sessionId: number }) {
     );
   }
   return <Transcript sessionId={sessionId} thread={thread} />;
-}
-
-/** Nothing was ever said here, there is no job, and the first start was not left out. */
-function useFresh(): boolean {
-  const welcomed = useUi((ui) => ui.welcomed);
-  const silent = useDomain('sessions', ({ list }) => list.every(({ preview }) => preview === ''));
-  const idle = useDomain('agenda', ({ rows }) => rows.length === 0);
-  return !welcomed && silent && idle;
 }
 
 /** Nothing stored yet: a greeting, or the first message on its way. */

@@ -123,6 +123,8 @@ test('the page holds what is put off and what is done, and goes back through all
   await openDesk({ snapshot: { ...snapshot, inbox: visible } });
   await card().getByRole('button', { name: '모두 보기' }).click();
   const all = page.getByRole('dialog', { name: '모든 알림' });
+  await expect.element(all.getByText('새 알림이 없어요.')).toBeVisible();
+  await all.getByRole('button', { name: '미룬 것', exact: true }).click();
   await expect.element(all.getByText('미뤄 둔 것')).toBeVisible();
   await all.getByRole('button', { name: '모두', exact: true }).click();
   await expect.element(all.getByText('알림 200', { exact: true })).toBeVisible();

@@ -1,10 +1,12 @@
 import {
+  Bell,
   BellOff,
   Bot,
   CalendarPlus,
   CircleHelp,
   ClockAlert,
   Cpu,
+  Handshake,
   History,
   Inbox,
   Keyboard,
@@ -53,6 +55,8 @@ export function actionEntries({ ui, stores, t: words }: Companion, actions: Acti
     page('job.new', CalendarPlus, { kind: 'new-job' }, 'A'),
     page('palette.entrust', Target, { kind: 'entrust' }, 'T'),
     page('inbox.page', Inbox, { kind: 'inbox' }, 'G I'),
+    page('speak.title', Bell, { kind: 'speaking' }, 'G W'),
+    page('commit.add', Handshake, { kind: 'commitment', id: null }),
     page('missed.title', ClockAlert, { kind: 'missed' }),
     page('history.title', History, { kind: 'history' }, 'G H'),
     actions.desk.focusOn()

@@ -64,3 +64,26 @@ test('what is brought in is looked at first', async () => {
   await settings().getByRole('button', { name: '이것으로 바꾸기' }).click();
   await expect.element(settings().getByText('프로그램을 다시 켜면 바뀌어요.')).toBeVisible();
 });
+
+test('what a browser can do none of is one sentence; a desktop says of each setting why it is not as it was set', async () => {
+  const bridge = await openDesk();
+  await open('모든 설정');
+  const desktop = settings().getByRole('region', { name: '데스크톱' });
+  await expect.element(desktop.getByText('창이 따로 뜨는 데스크톱 프로그램에서만 돼요.')).toBeVisible();
+  await expect.element(desktop.getByRole('switch')).not.toBeInTheDocument();
+  bridge.emit({
+    name: 'desktop.changed',
+    payload: {
+      host: 'electron',
+      features: [
+        { setting: 'desktop.autostart', state: 'waiting', text: '시스템 설정에서 허락해 주세요.' },
+        { setting: 'desktop.updates', state: 'absent', text: '이 설치는 스스로 바꿀 수 없어요.' },
+      ],
+    },
+  });
+  await expect.element(item('컴퓨터를 켤 때 시작').getByText('시스템 설정에서 허락해 주세요.')).toBeVisible();
+  await expect.element(item('컴퓨터를 켤 때 시작').getByRole('switch')).toBeEnabled();
+  await expect.element(item('새 버전 찾기').getByText('이 설치는 스스로 바꿀 수 없어요.')).toBeVisible();
+  await expect.element(item('새 버전 찾기').getByRole('switch')).toBeDisabled();
+  await expectAccessible();
+});

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
+import type { DesktopFeature, SettingRow } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { Refused } from '../kit/form.tsx';
 import { Nothing, Skeleton } from '../kit/waiting.tsx';
 import { ranked } from '../palette/rank.ts';
 import { useCompanion, useT } from '../state/hooks.ts';
 import { KeyRow } from './key-row.tsx';
-import { Part, Rows } from './part.tsx';
+import { None, Part, Rows } from './part.tsx';
+import { absentTogether, useDesktop } from './use-desktop.ts';
 import { type Keys, useKeys } from './use-keys.ts';
 
 /** Every setting, by section; or those that a search finds. */
@@ -13,6 +15,7 @@ export function AllKeys({ query }: { query: string }) {
   const t = useT();
   const keys = useKeys();
   const { rows, failed } = keys;
+  const features = useDesktop();
   const sections = useMemo(() => {
     const found = ranked(query, rows ?? [], (row) => [row.title, row.name, row.help, row.sectionTitle]);
     const shown = query.trim() === '' ? (rows ?? []) : found;
@@ -25,20 +28,37 @@ export function AllKeys({ query }: { query: string }) {
     <div className="grid gap-6">
       {sections.map(([section, members]) => (
         <Part key={section} title={members[0]?.sectionTitle ?? section}>
-          <Rows>
-            {members.map((row) => (
-              <KeyRow
-                key={row.name}
-                row={row}
-                change={(text) => keys.change(row.name, text)}
-                reset={() => keys.reset(row.name)}
-              />
-            ))}
-          </Rows>
+          <Members members={members} features={features} keys={keys} />
         </Part>
       ))}
       {query.trim() === '' && <ResetAll keys={keys} />}
     </div>
+  );
+}
+
+interface MembersProps {
+  members: SettingRow[];
+  features: ReadonlyMap<string, DesktopFeature>;
+  keys: Keys;
+}
+
+/** What this host can do none of is one sentence instead of rows that do nothing. */
+function Members({ members, features, keys }: MembersProps) {
+  const names = members.map(({ name }) => name);
+  const why = absentTogether(names, features);
+  if (why !== null) return <None>{why}</None>;
+  return (
+    <Rows>
+      {members.map((row) => (
+        <KeyRow
+          key={row.name}
+          row={row}
+          feature={features.get(row.name)}
+          change={(text) => keys.change(row.name, text)}
+          reset={() => keys.reset(row.name)}
+        />
+      ))}
+    </Rows>
   );
 }
 

@@ -27,7 +27,7 @@ export function FoundServers({
   };
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-rail:grid">
         <Button onClick={() => void find()} disabled={search === 'running'}>
           <Radar size={15} strokeWidth={1.75} aria-hidden="true" />
           {t('models.find')}

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { SettingRow } from '../../shared/contract.ts';
+import type { DesktopFeature, SettingRow } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { fieldBox } from '../kit/field.tsx';
@@ -10,16 +10,19 @@ import { useCompanion, useT } from '../state/hooks.ts';
 
 interface Props {
   row: SettingRow;
+  /** What the desktop says of it; of other settings it says nothing. */
+  feature?: DesktopFeature | undefined;
   change(text: string): Promise<string | null>;
   reset(): Promise<string | null>;
 }
 
 /** One setting: its name, what it does, its value, its default. It holds as soon as it is left, or Enter is pressed. */
-export function KeyRow({ row, change, reset }: Props) {
+export function KeyRow({ row, feature, change, reset }: Props) {
   const t = useT();
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const held = row.heldBy !== null;
+  const absent = feature?.state === 'absent';
   const named = row.choices.find(({ value }) => value === row.standard)?.label ?? row.standard;
   const standard = named === '' ? t('settings.nothing') : `${named}${row.unit}`;
   return (
@@ -40,7 +43,7 @@ export function KeyRow({ row, change, reset }: Props) {
           <Value
             id={id}
             row={row}
-            disabled={held}
+            disabled={held || absent}
             invalid={refused !== null}
             onChange={(text) => void change(text).then(setRefused)}
           />
@@ -65,6 +68,7 @@ export function KeyRow({ row, change, reset }: Props) {
         {(row.kind === 'number' || row.kind === 'text') && <span>{row.allowed}</span>}
         {row.heldBy !== null && <span className="text-warn">{t('settings.held', { name: row.heldBy })}</span>}
       </p>
+      {feature?.text && <p className={cx('text-sm', troubled(feature) ? 'text-warn' : 'text-soft')}>{feature.text}</p>}
       {refused && (
         <p role="alert" className="text-bad text-sm">
           {refused}
@@ -73,6 +77,8 @@ export function KeyRow({ row, change, reset }: Props) {
     </li>
   );
 }
+
+const troubled = ({ state }: DesktopFeature) => state === 'failed' || state === 'waiting';
 
 /** What is more than one value has a page of its own. */
 function Elsewhere({ name }: { name: string }) {

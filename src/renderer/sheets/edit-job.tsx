@@ -82,6 +82,12 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
             ]}
             onChange={(deliver) => set({ deliver })}
           />
+          <Choice
+            label={t('job.catchUp')}
+            value={fields.catchUp}
+            options={(['skip', 'latest', 'all'] as const).map((value) => ({ value, label: t(`job.catchUp.${value}`) }))}
+            onChange={(catchUp) => set({ catchUp })}
+          />
           <Check label={t('job.quiet')} on={fields.quiet} onChange={(quiet) => set({ quiet })} />
         </>
       )}

@@ -4,7 +4,7 @@ import { changesOf, startOf } from './job-changes.ts';
 import { emptyFields, missing, toDraft } from './job-draft.ts';
 
 const reminder = row({ name: 'a', title: '물 마시기', kind: 'reminder' });
-const editable = { prompt: '물 마시기', deliver: 'notice' as const, quiet: false };
+const editable = { prompt: '물 마시기', deliver: 'notice' as const, quiet: false, catchUp: 'skip' as const };
 
 test('an edit that changes nothing writes nothing', () => {
   const start = startOf({ row: reminder, editable });
@@ -53,4 +53,9 @@ test('a watch becomes a job of kind tool with its arguments', () => {
     agent: 'karen',
     args: { url: 'https://e.com/', selector: '#a' },
   });
+});
+
+test('what becomes of times that passed is written only where it was changed', () => {
+  const start = startOf({ row: reminder, editable });
+  expect(changesOf(start, { ...start, catchUp: 'latest' })).toEqual({ catchUp: 'latest' });
 });

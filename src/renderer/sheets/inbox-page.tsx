@@ -10,17 +10,21 @@ import { newestFirst } from '../state/domains.ts';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
 
 const pageSize = 50;
+const views = ['open', 'snoozed', 'all'] as const;
+type View = (typeof views)[number];
+const nothing = { open: 'inbox.empty', snoozed: 'inbox.emptySnoozed', all: 'inbox.emptyAll' } as const;
 
 /** Every notice there ever was; those that still wait first. */
 export default function InboxPage({ onClose }: { onClose(): void }) {
   const t = useT();
   const { inbox } = useActions();
-  const [view, setView] = useState<'open' | 'all'>('open');
+  const [view, setView] = useState<View>('open');
   const live = useDomain('inbox', (state) => state.items);
   const unread = useDomain('inbox', (state) => state.unread);
   const past = usePast(view === 'all');
   const items = useMemo(() => {
-    if (view === 'open') return [...openItems(live), ...live.filter(({ state }) => state === 'snoozed')];
+    if (view === 'open') return openItems(live);
+    if (view === 'snoozed') return soonestFirst(live.filter(({ state }) => state === 'snoozed'));
     const byId = new Map((past.items ?? []).map((item) => [item.id, item]));
     for (const item of live) byId.set(item.id, item);
     return newestFirst([...byId.values()]);
@@ -33,13 +37,10 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
       onClose={onClose}
       beside={
         <>
-          <Filter<'open' | 'all'>
+          <Filter<View>
             label={t('inbox.page')}
             value={view}
-            options={[
-              { value: 'open', label: t('inbox.filter.open') },
-              { value: 'all', label: t('inbox.filter.all') },
-            ]}
+            options={views.map((value) => ({ value, label: t(`inbox.filter.${value}`) }))}
             onChange={setView}
           />
           <span className="grow" />
@@ -56,7 +57,7 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
         {view === 'all' && past.items === null && !past.failed ? (
           <Skeleton label={t('app.loading')} />
         ) : items.length === 0 ? (
-          <Nothing>{t(view === 'open' ? 'inbox.empty' : 'inbox.emptyAll')}</Nothing>
+          <Nothing>{t(nothing[view])}</Nothing>
         ) : (
           <InboxList items={items} />
         )}
@@ -70,6 +71,9 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
     </SheetFrame>
   );
 }
+
+const soonestFirst = (items: InboxItem[]) =>
+  items.toSorted((a, b) => Date.parse(a.snoozedUntil ?? a.at) - Date.parse(b.snoozedUntil ?? b.at));
 
 /** Notices of the past, page by page, once they are asked for. */
 function usePast(wanted: boolean) {

@@ -8,6 +8,7 @@ export interface JobFieldsEdited {
   when: string;
   deliver: 'notice' | 'conversation';
   quiet: boolean;
+  catchUp: 'skip' | 'latest' | 'all';
 }
 
 export function startOf({ row, editable }: Pick<JobDetail, 'row' | 'editable'>): JobFieldsEdited {
@@ -17,6 +18,7 @@ export function startOf({ row, editable }: Pick<JobDetail, 'row' | 'editable'>):
     when: '',
     deliver: editable?.deliver ?? 'notice',
     quiet: editable?.quiet ?? false,
+    catchUp: editable?.catchUp ?? 'skip',
   };
 }
 
@@ -33,5 +35,6 @@ export function changesOf(start: JobFieldsEdited, now: JobFieldsEdited): Input<'
   if (now.when.trim() !== '') changes.when = now.when.trim();
   if (now.deliver !== start.deliver) changes.deliver = now.deliver;
   if (now.quiet !== start.quiet) changes.quiet = now.quiet;
+  if (now.catchUp !== start.catchUp) changes.catchUp = now.catchUp;
   return changes;
 }

@@ -84,7 +84,7 @@ export default function SettingsSheet(props: { section?: SettingsSection; query?
 function Field({ query, onQuery }: { query: string; onQuery(query: string): void }) {
   const t = useT();
   return (
-    <div className="focus-box ms-auto flex h-8 w-56 min-w-0 items-center gap-2 rounded-row border border-transparent bg-sunk px-2.5 pointer-coarse:h-10">
+    <div className="focus-box ms-auto flex h-8 w-56 min-w-0 shrink items-center max-rail:w-40 gap-2 rounded-row border border-transparent bg-sunk px-2.5 pointer-coarse:h-10">
       <Search size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
       <input
         type="search"

@@ -3,6 +3,7 @@ import type {
   Agent,
   Approval,
   CommandHelp,
+  Desktop,
   Focus,
   InboxItem,
   Message,
@@ -99,6 +100,8 @@ export interface Desk {
   tools: ToolInfo[];
   examples: string[];
   troubles: Trouble[];
+  /** What the desktop around the window can do; null until a page asked. */
+  desktop: Desktop | null;
 }
 
 export interface Domains {
@@ -139,6 +142,7 @@ export const emptyDomains: Domains = {
     tools: [],
     examples: [],
     troubles: [],
+    desktop: null,
   },
 };
 
@@ -167,6 +171,7 @@ export function fromSnapshot(before: Domains, snapshot: Snapshot): Domains {
       tools: snapshot.tools,
       examples: snapshot.examples,
       troubles: snapshot.troubles,
+      desktop: before.desk.desktop,
     },
   };
 }

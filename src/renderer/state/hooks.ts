@@ -60,3 +60,11 @@ const nobody: Agent = { id: '', name: '', color: '#6d675e' };
 export function useAgent(id: string): Agent {
   return useDomain('team', ({ agents }) => agents.find((agent) => agent.id === id)) ?? { ...nobody, id, name: id };
 }
+
+/** Nothing was ever said here, there is no job, and the first start was not left out. */
+export function useFresh(): boolean {
+  const welcomed = useUi((ui) => ui.welcomed);
+  const silent = useDomain('sessions', ({ list }) => list.every(({ preview }) => preview === ''));
+  const idle = useDomain('agenda', ({ rows }) => rows.length === 0);
+  return !welcomed && silent && idle;
+}

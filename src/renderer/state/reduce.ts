@@ -44,6 +44,8 @@ export function reduce(domains: Domains, event: Envelope): Domains {
       return { ...domains, desk: { ...domains.desk, focus: event.payload } };
     case 'settings.changed':
       return { ...domains, desk: { ...domains.desk, settings: event.payload } };
+    case 'desktop.changed':
+      return { ...domains, desk: { ...domains.desk, desktop: event.payload } };
     case 'trouble.raised':
       return { ...domains, desk: { ...domains.desk, troubles: [...domains.desk.troubles, event.payload] } };
     default:

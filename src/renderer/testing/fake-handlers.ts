@@ -164,7 +164,10 @@ export function createHandlers(world: FakeWorld): Handlers {
       path: `~/.jarvis/schedules/${rowOf(name).file}`,
       text: sampleFile(rowOf(name)),
       next: rowOf(name).next ? [rowOf(name).next as string] : [],
-      editable: rowOf(name).kind === '' ? null : { prompt: rowOf(name).title, deliver: 'notice', quiet: false },
+      editable:
+        rowOf(name).kind === ''
+          ? null
+          : { prompt: rowOf(name).title, deliver: 'notice', quiet: false, catchUp: 'skip' },
     }),
     'agenda.toggle': ({ name, enabled }) => {
       const { group } = rowOf(name);

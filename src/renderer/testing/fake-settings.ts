@@ -1,4 +1,4 @@
-import type { SettingRow } from '../../shared/contract.ts';
+import type { DesktopFeature, SettingRow } from '../../shared/contract.ts';
 import type { Handlers } from './fake-handlers.ts';
 
 const row = (part: Partial<SettingRow> & Pick<SettingRow, 'name' | 'title' | 'kind' | 'standard'>): SettingRow => ({
@@ -14,6 +14,12 @@ const row = (part: Partial<SettingRow> & Pick<SettingRow, 'name' | 'title' | 'ki
   heldBy: null,
   ...part,
 });
+
+const noDesktop: DesktopFeature[] = ['desktop.autostart', 'desktop.updates'].map((setting) => ({
+  setting,
+  state: 'absent',
+  text: '창이 따로 뜨는 데스크톱 프로그램에서만 돼요.',
+}));
 
 /** A few settings of each kind. */
 export function settingsHandlers(): Handlers {
@@ -35,8 +41,31 @@ export function settingsHandlers(): Handlers {
       standard: 'info',
       choices: ['debug', 'info', 'warn', 'error'].map((value) => ({ value, label: value })),
     }),
-    row({ name: 'proactive.enabled', title: '먼저 말 걸기', kind: 'switch', standard: 'true', section: 'proactive' }),
+    row({
+      name: 'proactive.enabled',
+      title: '먼저 말 걸기',
+      kind: 'switch',
+      standard: 'true',
+      section: 'proactive',
+      sectionTitle: '먼저 말하기',
+    }),
     row({ name: 'backup.keep', title: '백업 수', kind: 'number', standard: '7', heldBy: 'JARVIS_BACKUP__KEEP' }),
+    row({
+      name: 'desktop.autostart',
+      title: '컴퓨터를 켤 때 시작',
+      kind: 'switch',
+      standard: 'false',
+      section: 'desktop',
+      sectionTitle: '데스크톱',
+    }),
+    row({
+      name: 'desktop.updates',
+      title: '새 버전 찾기',
+      kind: 'switch',
+      standard: 'false',
+      section: 'desktop',
+      sectionTitle: '데스크톱',
+    }),
   ];
   const put = (name: string, value: string) => {
     const found = rows.find((one) => one.name === name);
@@ -46,6 +75,7 @@ export function settingsHandlers(): Handlers {
   };
   return {
     'settings.keys': () => rows,
+    'desktop.state': () => ({ host: 'web', features: noDesktop }),
     'settings.put': ({ name, text }) => put(name, text),
     'settings.reset': ({ name }) =>
       rows.filter((one) => name === null || one.name === name).map((one) => put(one.name, one.standard)),
