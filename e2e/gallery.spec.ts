@@ -193,7 +193,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await ask(served.address(), 'runs.missed', { shows: true });
       await page.setViewportSize(viewport);
       await page.goto(served.address());
-      await page.getByRole('textbox').first().waitFor();
+      // What was still being loaded would be waited for as long as the way is cut.
+      await page.getByText('첫 번째 글 요점만').first().waitFor();
       await served.kill();
       await page.getByText(/연결이 끊겼어요/).waitFor();
       await shoot(page, `broken-${size}-cut`);
