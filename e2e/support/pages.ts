@@ -52,7 +52,8 @@ export async function openNamed(app: Page, text: string, language: Language): Pr
 
 /** Waits until nothing moves and nothing is being loaded. */
 export async function settled(app: Page): Promise<void> {
-  await app.waitForFunction(() => document.querySelector('.move-late') === null);
+  // The banner of a cut way comes late too, and stays as long as it is cut.
+  await app.waitForFunction(() => document.querySelector('.move-late:not(p.bg-warn-soft)') === null);
   await app.evaluate(async () => {
     await document.fonts.ready;
     // What is drawn by parts that come later (the reader of Markdown).
