@@ -36,6 +36,8 @@ export function startMachine(
     execArgv: ['--import', join(import.meta.dirname, 'register.ts')],
     env: {
       ...process.env,
+      // A scripted model answers what a test asks of it, and no thought beside it.
+      JARVIS_PROACTIVE__FILLER: 'off',
       JARVIS_HOME: home,
       DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
       PATH: `${home}:${process.env.PATH}`,

@@ -34,7 +34,7 @@ test('reasoning is kept apart: never in the text, the search, the notice, the ne
   const home = await companionHome({
     server: { steps: [{ reasoning: '비밀스러운 속생각', say: '답이에요.' }, { say: '둘째 답이에요.' }] },
   });
-  const message = await home.ask('물어볼게');
+  const message = await home.ask('왜 그런가요?');
   expect(message.text).toBe('답이에요.');
   expect(message.steps[0]).toMatchObject({ text: '답이에요.', reasoning: '비밀스러운 속생각' });
   expect(home.deltas(message.id, 'reasoning')).toBe('비밀스러운 속생각');
@@ -54,7 +54,7 @@ test('text that turns out to be reasoning is taken back', async () => {
   const home = await companionHome({
     server: { steps: [{ pieces: [textPiece('생각 중이에요\n'), textPiece('</think>답'), finishPiece(), DONE] }] },
   });
-  const message = await home.ask('물어볼게');
+  const message = await home.ask('왜 그런가요?');
   expect(message.text).toBe('답');
   expect(message.steps[0]!.reasoning.trim()).toBe('생각 중이에요');
   const changes = home.events.flatMap((event) =>
