@@ -281,7 +281,6 @@ export function createGoals(deps: GoalsDeps) {
     tools: finish.tools,
     /** The goal that works in that conversation; null: none does. */
     ofSession: finish.ofSession,
-    isRunning: finish.isRunning,
     /** The user speaks in its conversation: the round ends, and the next one begins after the answer. */
     userFirst: (id: string) => finish.halt(id, 'user_first', false),
     /** Something that rounds depend on has changed: an agent is free, a model is there. */

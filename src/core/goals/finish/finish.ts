@@ -12,7 +12,7 @@ import type { GoalStore } from '../goal-store.ts';
 import type { GoalList } from '../list.ts';
 import type { FolderPort, RoundPort } from '../ports.ts';
 import type { Language } from '../words.ts';
-import { shareUsed, usedUp } from './budget.ts';
+import { usedUp } from './budget.ts';
 import { createCallsStore } from './calls-store.ts';
 import { createCommandsBeside } from './commands-beside.ts';
 import { createCompletion } from './completion.ts';
@@ -213,7 +213,6 @@ export function createFinish(deps: FinishDeps) {
     forget: (id: string): void => finish.forget(id),
     hasRoom: (goal: Goal): boolean =>
       goal.plan.finish === null || usedUp(goal.plan.finish, rounds.used(goal.id)) === null,
-    share: (goal: Goal): number => (goal.plan.finish === null ? 0 : shareUsed(goal.plan.finish, rounds.used(goal.id))),
     isArmed: (id: string): boolean => finish.get(id).armed,
     sessionOf: round.sessionOf,
     /** The goal whose rounds work in that conversation. */
