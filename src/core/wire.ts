@@ -387,7 +387,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
       language,
     }),
     ...goalHandlers({ goals: goals.goals, agentOf: (id) => team.get(id), mainAgent: team.main }),
-    ...desktopHandlers({ store, settings, agenda, ports }),
+    ...desktopHandlers({ store, settings, agenda, ports, log }),
     ...historyHandlers({ agenda, usage }),
     ...settingsHandlers({ settings }),
     ...archiveHandlers(transfer),

@@ -110,6 +110,8 @@ export const methods = {
     }),
     AgendaRow,
   ),
+  /** Opens its file in the user's own editor. `not_available`, with the path, where nothing here opens it. */
+  'agenda.openFile': method(z.object({ name }), Ok),
   'agenda.delete': method(z.object({ name }), z.object({ deleted: z.boolean(), text: z.string() })),
   'agenda.run': method(z.object({ name }), Run),
   'agenda.runs': method(
