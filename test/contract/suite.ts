@@ -22,7 +22,7 @@ export interface ContractHost {
 }
 
 /** One call for each method that only reads or that needs nothing but itself; the others have a test of their own below. */
-const plainCalls: { [M in MethodName]?: Input<M> } = {
+export const plainCalls: { [M in MethodName]?: Input<M> } = {
   snapshot: {},
   'sessions.list': {},
   search: { query: '물' },
