@@ -67,7 +67,7 @@ export const exceptions: { from: string; to: string; why: string }[] = [
 /** What a room that runs in a window may import from `src/shared`. The contract's schemas would bring zod into its bundle. */
 export const typesOnly = {
   from: ['src/renderer', 'src/preload'],
-  of: /^src\/shared\/(?:contract|dto(?:-[a-z]+)?)\.ts$/,
+  of: /^src\/shared\/(?:contract|events|method|(?:methods|dto)(?:-[a-z]+)?)\.ts$/,
 };
 
 /** Parts of the project that use packages. The first that a path starts with counts; anything else at the root is `config`. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openAt } from '../../test/support/open-companion.ts';
@@ -63,4 +63,29 @@ test.each(['CommandOrControl+Alt+G', 'ctrl+shift+space', 'F9', 'Super+1', ''])('
 
 test.each(['G', 'Ctrl', 'Ctrl+', 'Ctrl+Alt', 'Shift+가', 'Ctrl+G+H', 'nonsense'])('%s can not', (keys) => {
   expect(settingKey(['desktop', 'goal_shortcut'])!.schema.safeParse(keys).success).toBe(false);
+});
+
+describe('the file of a job in an editor', () => {
+  const aJob = { title: '물', when: '매일 오후 3시', kind: 'reminder', prompt: '물' } as const;
+
+  test('goes to the host, which gets the real path and nothing that a window said', async () => {
+    const files: string[] = [];
+    const { call, home } = await openAt(START, { ports: { openPath: async (path) => void files.push(path) } });
+    const { name } = await call('agenda.create', aJob);
+    await call('agenda.openFile', { name });
+    expect(files).toEqual([realpathSync(join(home, 'schedules', `${name}.yaml`))]);
+    for (const other of ['없는 일', '../config', '/etc/passwd']) {
+      await expect(call('agenda.openFile', { name: other })).rejects.toThrow(/not_found/);
+    }
+    expect(files).toHaveLength(1);
+  });
+
+  test('is told where it lies when nothing opens it', async () => {
+    const { call, home } = await openAt(START, { language: 'en' });
+    const { name } = await call('agenda.create', aJob);
+    const file = realpathSync(join(home, 'schedules', `${name}.yaml`));
+    await expect(call('agenda.openFile', { name })).rejects.toThrow(
+      `not_available: Nothing on this computer opened the file. It is at ${file};`,
+    );
+  });
 });

@@ -5,6 +5,8 @@ export interface Ports {
   notifier: Notifier;
   presence: Presence;
   openExternal(url: string): Promise<void>;
+  /** Opens a file in the program that the system has for it. The core has checked which file; rejects where nothing opened it. */
+  openPath(path: string): Promise<void>;
   /** Where keys are kept, where the host has a better place than a file. */
   secrets?: SecretStore;
   /** The desktop, where the host has one around it. */
@@ -59,5 +61,8 @@ export function quietPorts(): Ports {
     notifier: { notify: () => {} },
     presence: { windows: () => 0, visible: () => false, focused: () => false },
     openExternal: async () => {},
+    openPath: async () => {
+      throw new Error('there is no host that opens files');
+    },
   };
 }

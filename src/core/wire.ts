@@ -1,59 +1,41 @@
 import { join } from 'node:path';
 import type { Trouble } from '../shared/contract.ts';
-import { type Agenda, openAgenda } from './agenda/agenda.ts';
 import { jobsCommands } from './agenda/jobs-command.ts';
-import { reminderRunner } from './agenda/runner.ts';
-import { createScheduling } from './agenda/schedule-command.ts';
-import { createTaskRunner } from './agenda/task-runner.ts';
-import { createToolRunner } from './agenda/tool-runner.ts';
 import type { Surroundings } from './agenda/understand.ts';
+import { wireAgenda } from './agenda-wiring.ts';
 import { createAgents } from './agents.ts';
 import { createTransfer } from './archive/transfer.ts';
-import { archiveHandlers } from './archive-handlers.ts';
 import { createChat } from './chat.ts';
-import { chatHandlers } from './chat-handlers.ts';
 import type { Clock } from './clock.ts';
 import { createCommands } from './commands/commands.ts';
 import { createConversation } from './conversation/conversation.ts';
 import { focusCommand } from './conversation/focus-command.ts';
-import { createDelegation } from './delegation.ts';
 import { createDelivery } from './delivery/delivery.ts';
-import { noticeOf } from './delivery/report.ts';
-import { desktopHandlers } from './desktop-handlers.ts';
 import type { Served } from './dispatch.ts';
 import { createEvents, type Events } from './events.ts';
-import { goalHandlers } from './goal-handlers.ts';
 import { type WiredGoals, wireGoals } from './goal-wiring.ts';
-import { deskHandlers, settingsDto } from './handlers.ts';
-import { historyHandlers } from './history-handlers.ts';
+import { handlerTable } from './handler-table.ts';
+import { settingsDto } from './handlers.ts';
 import { keepStore } from './keep-store.ts';
 import type { Log } from './log.ts';
 import type { OpenLog } from './log-file.ts';
 import { createUsageStore } from './model/usage-store.ts';
-import { modelHandlers } from './model-handlers.ts';
 import { type Ports, quietPorts } from './ports.ts';
 import { fillerFor } from './proactive/filler.ts';
-import { proactiveHandlers } from './proactive-handlers.ts';
 import { wireProactive } from './proactive-wiring.ts';
 import { createAskOf } from './reflection-model.ts';
 import { fileSecrets } from './settings/secrets.ts';
-import type { Settings, SettingsValue } from './settings/settings.ts';
-import { settingsHandlers } from './settings-handlers.ts';
+import type { Settings } from './settings/settings.ts';
 import { version } from './shipped.ts';
 import type { Owner } from './store/owner.ts';
 import type { Store } from './store/store.ts';
-import { createTaskTurns } from './tasks.ts';
 import { openTeam } from './team/team.ts';
 import { isoAt } from './time.ts';
-import { createTools, type Tools } from './tools/index.ts';
-import { keyScopeOf } from './tools/key-scope.ts';
+import { wireTools } from './tool-wiring.ts';
 import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
 import { createNotesStore } from './tools/own/notes-store.ts';
-import { sandboxSentence } from './tools/shell/sandbox.ts';
 import type { Tool } from './tools/tool.ts';
-import type { SearchSettings } from './tools/web/index.ts';
-import { workbenchHandlers } from './workbench-handlers.ts';
 
 /** What the rooms are wired with, beside what is open already. */
 export interface Wiring {
@@ -79,14 +61,6 @@ export interface Companion extends Served {
   flush(): void;
   /** Ends within a bounded time; what is unfinished is taken up at the next start. */
   close(): Promise<void>;
-}
-
-/** The provider of web searches, where one is set. */
-function searchSettings(search: SettingsValue['search']): SearchSettings | null {
-  const { kind, key_ref: keyRef } = search;
-  if (kind === 'none') return null;
-  const baseUrl = search.base_url === '' && kind === 'brave' ? 'https://api.search.brave.com' : search.base_url;
-  return { kind, baseUrl, keyRef: keyRef === 'none' ? null : keyRef };
 }
 
 /** What stands before the rooms do. */
@@ -145,65 +119,29 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   const notes = createNotesStore({ store, clock });
   const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
   const resultsDir = join(home, 'results');
+  /** What nearly every room stands on. */
+  const ground = { home, store, clock, log, settings, secrets, conversation, delivery, usage, team, emit };
   let wired: WiredGoals | null = null;
   const {
     registry: tools,
     sandbox,
     grants,
     commands: shell,
-  }: Tools = createTools({
-    store,
-    clock,
-    fetcher,
-    limits: () => ({
-      timeoutMs: settings.current().feeds.timeout_sec * 1000,
-      maxBytes: settings.current().feeds.max_mb * 1024 * 1024,
-    }),
-    secrets,
-    search: () => searchSettings(settings.current().search),
-    housing: () => settings.current().housing,
-    log,
-    folders: () => settings.current().folders,
-    home,
+  } = wireTools({
+    ...ground,
     resultsDir,
+    fetcher,
+    notes,
     more: () => [...(wired?.tools ?? []), ...(options.tools ?? []), ...mcp.tools()],
-    own: {
-      notes,
-      mainAgent: () => team.main,
-      search: conversation.search,
-      notify: ({ title, text, agent }) =>
-        delivery.handOver(
-          noticeOf({
-            kind: 'notice',
-            agent: agent ?? team.main,
-            title,
-            text,
-          }),
-        ),
-      agenda: {
-        jobs: () => agenda.rows(),
-        coming: (from, to) => agenda.coming(from, to),
-        inbox: () => delivery.inbox(false, null, 20),
-        schedule: (request) => scheduling.fromTool(request),
-      },
-      delegation: createDelegation({ team, conversation, usage, tools: () => tools, turn: () => agents.turn }),
-    },
+    agenda: () => agenda,
+    scheduling: () => scheduling,
+    turn: () => agents.turn,
   });
-  for (const tool of tools.list()) {
-    if (tool.settle !== undefined) delivery.onSettle(`tool:${tool.name}`, (payload) => tool.settle?.(payload));
-  }
   const agents = createAgents({
-    store,
-    clock,
-    log,
-    settings,
-    secrets,
-    conversation,
+    ...ground,
     tools,
     notes,
-    usage,
     resultsDir,
-    emit,
     jobOf: (sessionId) => agenda.jobOfSession(sessionId) ?? goals.jobOfSession(sessionId),
     asked: ({ agent, title, sessionId }) =>
       ports.notifier.notify({
@@ -223,78 +161,31 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   };
 
   const goals = wireGoals({
-    store,
-    clock,
-    log,
-    settings,
-    conversation,
-    delivery,
-    usage,
-    team,
+    ...ground,
     tools,
     events,
-    emit,
     here,
     turn: () => agents.turn,
     agenda: () => agenda,
     hasModel: agents.hasModel,
     agents: () => agents,
     userWaits: (agent) => chat.isAnswering(agent),
-    ...{ grants, sandbox, home, failpoint },
+    grants,
+    sandbox,
+    failpoint,
     commands: shell,
     notifier: ports.notifier,
   });
   wired = goals;
-  const runners = [
-    reminderRunner,
-    createToolRunner({
-      call: (name, args, context) => tools.call(name, args, context),
-      readOnly: (name) => tools.get(name)?.readOnly === true,
-      keyScope: (name, args) => keyScopeOf(tools.get(name), name, args),
-    }),
-    createTaskRunner(
-      createTaskTurns({ conversation, team, turn: agents.turn, usage, settings, hasModel: agents.hasModel }),
-      team.main,
-    ),
-    goals.runner,
-  ];
-  const agenda: Agenda = openAgenda({
-    store,
-    clock,
-    log,
-    dir: join(home, 'schedules'),
-    delivery,
-    conversation,
+  const { agenda, scheduling }: ReturnType<typeof wireAgenda> = wireAgenda({
+    ...ground,
+    tools,
+    agents,
     notifier: ports.notifier,
-    runners,
-    missing(job) {
-      if (job.agent !== null && team.get(job.agent) === null) {
-        return language() === 'ko' ? `“${job.agent}” 에이전트가 없어요` : `There is no agent “${job.agent}”`;
-      }
-      // Tools of other programs come and go; the run itself says when one is not there.
-      if (job.kind !== 'tool' || job.tool === null || job.tool.includes('/')) return null;
-      return tools.check(job.tool, job.args, language());
-    },
-    mainAgent: team.main,
-    emit,
-    failpoint,
-    settings: () => {
-      const { agenda: limits } = settings.current();
-      return {
-        language: language(),
-        graceMs: limits.grace_sec * 1000,
-        maxFailures: limits.max_failures,
-        overdueGapMs: limits.overdue_gap_sec * 1000,
-        summaryAbove: limits.summary_above,
-        concurrentRuns: limits.concurrent_runs,
-      };
-    },
-  });
-  const scheduling = createScheduling({
+    goalRunner: goals.runner,
+    hasModel,
     here,
-    // Without a model nobody could do a task: the user is reminded of it instead.
-    kinds: () => runners.map((runner) => runner.kind).filter((kind) => kind !== 'task' || hasModel()),
-    create: agenda.create,
+    failpoint,
   });
   const commands = createCommands(
     [
@@ -307,31 +198,18 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   );
   const askOf = createAskOf({ clock, settings, team, usage, models: agents.models, hasModel: agents.hasModel });
   const proactive = wireProactive({
-    home,
-    store,
-    clock,
-    log,
-    settings,
-    secrets,
-    conversation,
-    delivery,
-    team,
+    ...ground,
     tools,
     fetcher,
     models: agents.models,
     hasModel: agents.hasModel,
     askOf,
-    emit,
   });
   const chat = createChat({
-    clock,
-    log,
-    conversation,
+    ...ground,
     commands,
-    team,
     turn: agents.turn,
     compactions: agents.compactions,
-    settings,
     schedule: scheduling.fromSentence,
     goals,
     heard: proactive.heard,
@@ -356,52 +234,25 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   });
   const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
 
-  const handlers = {
-    ...deskHandlers({
-      home,
-      clock,
-      events,
-      settings,
-      store,
-      ports,
-      team,
-      conversation,
-      delivery,
-      agenda,
-      tools,
-      commands,
-      approvals: agents.approvals,
-      hasModel,
-      here,
-      troubles: () => troubles,
-      active: proactive.active,
-    }),
-    ...proactiveHandlers({ proactive, settings, clock }),
-    ...chatHandlers({
-      clock,
-      conversation,
-      chat,
-      usage,
-      approvals: agents.approvals,
-      notes,
-      language,
-    }),
-    ...goalHandlers({ goals: goals.goals, agentOf: (id) => team.get(id), mainAgent: team.main }),
-    ...desktopHandlers({ store, settings, agenda, ports }),
-    ...historyHandlers({ agenda, usage }),
-    ...settingsHandlers({ settings }),
-    ...archiveHandlers(transfer),
-    ...modelHandlers({ clock, settings, secrets, usage, emit }),
-    ...workbenchHandlers({
-      settings,
-      mcp,
-      approvals: agents.approvals,
-      async sandbox() {
-        const state = await sandbox.state();
-        return { on: state.on, reason: state.on ? null : sandboxSentence(state, language()) };
-      },
-    }),
-  };
+  const handlers = handlerTable({
+    ...ground,
+    events,
+    ports,
+    agenda,
+    tools,
+    commands,
+    approvals: agents.approvals,
+    hasModel,
+    here,
+    troubles: () => troubles,
+    chat,
+    goals: goals.goals,
+    proactive,
+    notes,
+    transfer,
+    mcp,
+    sandbox,
+  });
 
   ports.desktop?.onChange((now) => emit({ name: 'desktop.changed', payload: now }));
   settings.onChange((now, before) => {

@@ -10,7 +10,7 @@ import { silentLog } from '../core/log.ts';
 import { createBridge } from '../preload/bridge.ts';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../shared/channels.ts';
 import { serveIpc } from './ipc.ts';
-import { safeOpener } from './security.ts';
+import { fileOpener, safeOpener } from './security.ts';
 import { wordsOf } from './words.ts';
 
 const capabilities = { host: 'electron', tray: true, nativeNotifications: true } as const;
@@ -25,7 +25,7 @@ describe('the contract over the Electron host', () => {
     const opened = await openCompanion({
       home,
       kind: 'electron',
-      ports: { openExternal },
+      ports: { openExternal, openPath: fileOpener(shell.openPath) },
       env: { JARVIS_LANGUAGE: 'ko' },
     });
     if (!opened.ok) throw new Error(opened.message);
@@ -39,6 +39,7 @@ describe('the contract over the Electron host', () => {
     serveIpc({ ipc: ipcMain, door, origin: 'app://companion', capabilities, pages, log: silentLog });
     return {
       home,
+      openedFiles: () => shell.files,
       async connect() {
         const window = new BrowserWindow();
         await window.loadURL('app://companion/');

@@ -39,7 +39,7 @@ import { servePage } from './protocol.ts';
 import { createQuickWindow } from './quick-window.ts';
 import { createQuitting } from './quitting.ts';
 import { systemSecrets } from './secrets.ts';
-import { denyPermissions, guardContents, safeOpener } from './security.ts';
+import { denyPermissions, fileOpener, guardContents, safeOpener } from './security.ts';
 import { askSession, type Daemon, daemonOf, NOTIFICATION_DAEMON, TRAY_HOST, trayHostOf } from './session-bus.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import type { UpdateState } from './updates.ts';
@@ -88,6 +88,7 @@ export async function startHost(options: HostOptions): Promise<void> {
   // The tray's part is known before the first window is opened.
   const capabilities: Capabilities = { host: 'electron', tray: false, nativeNotifications: Notification.isSupported() };
   const openExternal = safeOpener((url) => shell.openExternal(url), words);
+  const openPath = fileOpener((path) => shell.openPath(path));
   let tray: TrayIcon | null = null;
 
   servePage(protocol, paths.renderer);
@@ -194,7 +195,7 @@ export async function startHost(options: HostOptions): Promise<void> {
   });
   const keeper = createKeeper({
     home,
-    ports: { notifier, presence, openExternal, secrets, desktop },
+    ports: { notifier, presence, openExternal, openPath, secrets, desktop },
     door,
     entered,
     language: () => state.language,

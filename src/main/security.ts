@@ -56,6 +56,14 @@ export function safeOpener(open: (url: string) => Promise<void>, words: () => Wo
   };
 }
 
+/** Opens a file in the program that the system has for it; rejects with the system's reason where it did not. */
+export function fileOpener(open: (path: string) => Promise<string>): (path: string) => Promise<void> {
+  return async (path) => {
+    const reason = await open(path);
+    if (reason !== '') throw new Error(reason);
+  };
+}
+
 /** Addresses may carry secrets: only the first part of one is written down. */
 function originOfLog(url: string): string {
   return url.slice(0, 40).replace(/[?#].*/, '');

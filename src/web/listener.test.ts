@@ -14,13 +14,21 @@ import { openExternal } from './open.ts';
 describe('the contract over the web host', () => {
   contractSuite(async () => {
     const home = mkdtempSync(join(tmpdir(), 'contract-'));
-    const opened = await openCompanion({ home, kind: 'web', ports: { openExternal }, env: { JARVIS_LANGUAGE: 'ko' } });
+    const files: string[] = [];
+    const openPath = async (path: string) => void files.push(path);
+    const opened = await openCompanion({
+      home,
+      kind: 'web',
+      ports: { openExternal, openPath },
+      env: { JARVIS_LANGUAGE: 'ko' },
+    });
     if (!opened.ok) throw new Error(opened.message);
     const { companion } = opened;
     await companion.start();
     const listener = await startListener({ companion, staticDir: null, port: 0, log: silentLog });
     return {
       home,
+      openedFiles: () => files,
       async connect() {
         const open = () => new WebSocket(`${listener.url.replace('http', 'ws')}/ws`, ['jarvis']) as never;
         return createSocketBridge({ token: listener.token, open, later: () => {} });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -15,12 +15,14 @@ import {
 /** A companion on a home of its own, served over the bridge under test. */
 export interface ContractHost {
   home: string;
+  /** Files that the machine was asked to open. */
+  openedFiles(): string[];
   connect(): Promise<Pick<Bridge, 'call' | 'onEvent'>>;
   close(): Promise<void>;
 }
 
 /** One call for each method that only reads or that needs nothing but itself; the others have a test of their own below. */
-const plainCalls: { [M in MethodName]?: Input<M> } = {
+export const plainCalls: { [M in MethodName]?: Input<M> } = {
   snapshot: {},
   'sessions.list': {},
   search: { query: '물' },
@@ -138,6 +140,12 @@ export function contractSuite(start: () => Promise<ContractHost>): void {
     expect(await ask('agenda.list', {})).toEqual([]);
   });
 
+  test('the file of a job is opened in the editor of the machine', async () => {
+    const { name } = await aJob();
+    await ask('agenda.openFile', { name });
+    expect(host.openedFiles()).toEqual([realpathSync(join(host.home, 'schedules', `${name}.yaml`))]);
+  });
+
   test('a job that is run now ends in the inbox, where it is read, put off, done and taken back', async () => {
     const { name } = await aJob();
     expect(await ask('agenda.run', { name })).toMatchObject({ job: name, trigger: 'manual', state: 'delivered' });
@@ -223,6 +231,7 @@ export function contractSuite(start: () => Promise<ContractHost>): void {
     ['say', { text: '안녕', agent: 'nobody' }, 'not_found'],
     ['agenda.get', { name: '없는 일' }, 'not_found'],
     ['agenda.toggle', { name: '../../config', enabled: false }, 'not_found'],
+    ['agenda.openFile', { name: '../config' }, 'not_found'],
     ['agenda.create', { title: '물', when: '언젠가', kind: 'reminder' }, 'bad_input'],
     ['inbox.done', { id: 9999 }, 'not_found'],
     ['sessions.rename', { id: 9999, title: 'x' }, 'not_found'],

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +39,20 @@ const labels = async (machine: Machine) => (await machine.do('tray')).labels;
 const bodies = async (machine: Machine) =>
   (await machine.do('notifications')).map(({ title, body }) => `${title} ${body}`);
 const windowCount = async (machine: Machine) => (await machine.do('windows')).length;
+
+describe('the file of a job', () => {
+  test('is opened by the system, and where nothing opens it that is told with the path', async () => {
+    const home = homeWith('', { water: daily('water') });
+    const machine = await started(home);
+    const file = join(realpathSync(home), 'schedules', 'water.yaml');
+    await ask(machine, 'agenda.openFile', { name: 'water' });
+    expect(await machine.do('openedFiles')).toEqual([file]);
+    await machine.do('refuseFiles', 'No application knows this file.');
+    expect(await machine.do('call', 'agenda.openFile', { name: 'water' })).toMatchObject({
+      error: { code: 'not_available', message: expect.stringContaining(file) },
+    });
+  });
+});
 
 describe('the tray', () => {
   test('switches a job: its file changes by that one value, and the menu follows', async () => {

@@ -123,6 +123,10 @@ const steps = {
   secondInstance: () => fake.secondInstance(),
   dialogs: () => dialog.shown,
   shell: () => shell.opened,
+  openedFiles: () => shell.files,
+  refuseFiles: (reason: string) => {
+    shell.refusal = reason;
+  },
   theme: () => nativeTheme.themeSource,
   menu: () => Menu.application?.labels() ?? [],
   sources: () => Object.fromEntries(protocol.sources),

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Companion, openCompanion } from '../../src/core/companion.ts';
 import { dispatch } from '../../src/core/dispatch.ts';
+import type { Ports } from '../../src/core/ports.ts';
 import type { Input, MethodName, Output } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { freshHome } from './home.ts';
@@ -16,13 +17,17 @@ export interface OpenedCompanion {
 export interface OpenAt {
   zone?: string;
   language?: 'ko' | 'en';
+  ports?: Partial<Ports>;
 }
 
 /** A whole companion on a home of its own, keeping time by a clock that stands at `start` (an ISO moment with offset). */
-export async function openAt(start: string, { zone, language = 'ko' }: OpenAt = {}): Promise<OpenedCompanion> {
+export async function openAt(
+  start: string,
+  { zone, language = 'ko', ports = {} }: OpenAt = {},
+): Promise<OpenedCompanion> {
   const home = freshHome();
   const clock = fakeClock(start, zone);
-  const opened = await openCompanion({ home, kind: 'cli', clock, env: { JARVIS_LANGUAGE: language } });
+  const opened = await openCompanion({ home, kind: 'cli', clock, ports, env: { JARVIS_LANGUAGE: language } });
   if (!opened.ok) throw new Error(opened.message);
   const { companion } = opened;
   onTestFinished(() => companion.close());

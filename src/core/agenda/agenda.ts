@@ -16,6 +16,7 @@ import { type JobEdit, openJobFolder } from './job-folder.ts';
 import { createJobStates } from './job-state.ts';
 import { createJournal } from './journal.ts';
 import type { NewJob } from './new-job.ts';
+import { openablePath } from './openable.ts';
 import { createOverdue } from './overdue.ts';
 import { createPlanner } from './planner.ts';
 import { handOverAgain, recoverRuns } from './recover.ts';
@@ -72,6 +73,8 @@ export interface Agenda {
   /** null where there is no such job. */
   find(name: string): AgendaRow | null;
   detail(name: string): Promise<JobDetail>;
+  /** Where its file really is, for a program outside. Rejects with `file` where that is not a plain file of the folder. */
+  openablePath(name: string): Promise<string>;
   toggle(name: string, enabled: boolean): Promise<AgendaRow>;
   create(job: NewJob): Promise<AgendaRow>;
   edit(name: string, changes: JobEdit): Promise<AgendaRow>;
@@ -291,6 +294,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
         : null;
       return { row: row(name), path: file.path, text, next: next.map((moment) => isoAt(moment, zone)), editable };
     },
+    openablePath: async (name) => openablePath(deps.dir, fileOf(name).path, deps.settings().language),
     async toggle(name, enabled) {
       fileOf(name);
       await folder.toggle(name, enabled);

@@ -123,3 +123,4 @@ export function createScheduling(deps: SchedulingDeps) {
     },
   };
 }
+export type Scheduling = ReturnType<typeof createScheduling>;

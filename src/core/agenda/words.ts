@@ -21,6 +21,8 @@ export const agendaWords = {
     running: (name: string) => `“${name}” 은(는) 지금 실행하고 있어요.`,
     deleted: (title: string) => `“${title}” 을(를) 지웠어요.`,
     switchedOff: (title: string) => `“${title}” 은(는) 직접 쓰신 파일이라 지우지 않고 껐어요.`,
+    notOpened: (path: string) =>
+      `일정 폴더 안에 있는 보통 YAML 파일이 아니라서 열지 않았어요. 파일은 ${path}에 그대로 있어요.`,
     deadlineOver: '마감이 지나 껐어요',
     stopped: '프로그램이 꺼지면서 멈췄어요',
   },
@@ -46,6 +48,8 @@ export const agendaWords = {
     deleted: (title: string) => `Deleted “${title}”.`,
     switchedOff: (title: string) =>
       `You wrote the file of “${title}” yourself, so it was switched off and not deleted.`,
+    notOpened: (path: string) =>
+      `This is no plain YAML file of the jobs folder, so it was not opened. It is at ${path}, unchanged.`,
     deadlineOver: 'switched off: the deadline is over',
     stopped: 'stopped because the program was closing',
   },

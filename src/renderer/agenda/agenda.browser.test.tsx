@@ -149,6 +149,25 @@ test('the file is shown as it is written, with the bad line marked', async () =>
   await expectAccessible();
 });
 
+test('the file is opened in the editor of the machine; where there is none, it is told where the file is', async () => {
+  const bridge = await openDesk();
+  await menu('배포 로그 확인', '파일 보기');
+  const sheet = page.getByRole('dialog', { name: '배포 로그 확인' });
+  const open = sheet.getByRole('button', { name: '편집기에서 열기' });
+  await open.click();
+  const { name } = bridge.world.snapshot.agenda.find(({ title }) => title === '배포 로그 확인')!;
+  expect(bridge.calls).toContainEqual({ method: 'agenda.openFile', input: { name } });
+  await expect.element(page.getByText(/열어 줄 프로그램/)).not.toBeInTheDocument();
+  bridge.failNext(
+    'agenda.openFile',
+    'not_available',
+    '파일을 열어 줄 프로그램이 없어요. ~/.jarvis/schedules에 있어요.',
+  );
+  await open.click();
+  await expect.element(page.getByText(/열어 줄 프로그램이 없어요/)).toBeVisible();
+  await expect.element(sheet.getByText('description: 배포 로그 확인')).toBeVisible();
+});
+
 test('tabs are moved through with the arrows', async () => {
   await openDesk();
   await menu('배포 로그 확인', '파일 보기');

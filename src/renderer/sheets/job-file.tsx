@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import type { JobDetail, Problem } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
@@ -9,7 +9,7 @@ const mostLines = 2000;
 /** The job's file as it is written, with what is wrong in it at its line. */
 export function JobFile({ detail }: { detail: JobDetail }) {
   const t = useT();
-  const { desk } = useActions();
+  const { agenda, desk } = useActions();
   const { row } = detail;
   const problems = [...(row.problem ? [row.problem] : []), ...row.warnings];
   const marked = new Set(problems.map(({ line }) => line));
@@ -18,6 +18,10 @@ export function JobFile({ detail }: { detail: JobDetail }) {
     <div className="grid gap-3 p-5">
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 grow break-all font-mono text-soft text-xs">{detail.path}</code>
+        <Button size="small" onClick={() => void agenda.openFile(row.name)}>
+          <ExternalLink size={13} strokeWidth={1.75} aria-hidden="true" />
+          {t('job.openFile')}
+        </Button>
         <Button size="small" onClick={() => void desk.copy(detail.path)}>
           <Copy size={13} strokeWidth={1.75} aria-hidden="true" />
           {t('job.copyPath')}

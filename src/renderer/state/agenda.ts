@@ -61,6 +61,11 @@ export function createAgendaActions({ stores, call, toasts, t, ui }: Companion) 
       toasts.show(answer.data.text || t()('job.deleted', { name: title }));
       return null;
     },
+    /** Opens its file in the user's editor; where nothing opens it, the reason is told, and where the file is. */
+    async openFile(name: string): Promise<void> {
+      const answer = await call('agenda.openFile', { name });
+      if (!answer.ok) toasts.show(answer.message, { tone: 'bad' });
+    },
     /** Shows the row of a job in the AGENDA, wherever that is at this width. */
     reveal(name: string, narrow: boolean): void {
       ui.setState(({ flash, drawer, sideShown }) => ({

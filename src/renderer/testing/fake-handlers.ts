@@ -169,6 +169,10 @@ export function createHandlers(world: FakeWorld): Handlers {
           ? null
           : { prompt: rowOf(name).title, deliver: 'notice', quiet: false, catchUp: 'skip' },
     }),
+    'agenda.openFile': ({ name }) => {
+      rowOf(name);
+      return {};
+    },
     'agenda.toggle': ({ name, enabled }) => {
       const { group } = rowOf(name);
       return putRow({ ...rowOf(name), enabled, group: enabled ? (group === 'paused' ? 'upcoming' : group) : 'paused' });

@@ -144,7 +144,15 @@ export const shell = {
   async openExternal(url: string): Promise<void> {
     shell.opened.push(url);
   },
-} satisfies Pick<Electron.Shell, 'openExternal'> & { opened: string[] };
+  /** Files that were opened. */
+  files: [] as string[],
+  /** What the system says instead of opening a file; '' when it opens it. */
+  refusal: '',
+  async openPath(path: string): Promise<string> {
+    if (shell.refusal === '') shell.files.push(path);
+    return shell.refusal;
+  },
+} satisfies Pick<Electron.Shell, 'openExternal' | 'openPath'> & { opened: string[]; files: string[]; refusal: string };
 
 export const dialog = {
   shown: [] as Electron.MessageBoxOptions[],
@@ -177,7 +185,7 @@ export function resetSystem(): void {
   powerSaveBlocker.started.clear();
   safeStorage.reset();
   crashReporter.started = null;
-  shell.opened = [];
+  Object.assign(shell, { opened: [], files: [], refusal: '' });
   dialog.shown = [];
   dialog.answer = 0;
 }

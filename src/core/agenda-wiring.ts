@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { CompanionEvent } from '../shared/contract.ts';
+import { type Agenda, openAgenda } from './agenda/agenda.ts';
+import { type Runner, reminderRunner } from './agenda/runner.ts';
+import { createScheduling, type Scheduling } from './agenda/schedule-command.ts';
+import { createTaskRunner } from './agenda/task-runner.ts';
+import { createToolRunner } from './agenda/tool-runner.ts';
+import type { Surroundings } from './agenda/understand.ts';
+import type { Agents } from './agents.ts';
+import type { Clock } from './clock.ts';
+import type { Conversation } from './conversation/conversation.ts';
+import type { Delivery } from './delivery/delivery.ts';
+import type { Log } from './log.ts';
+import type { UsageStore } from './model/usage-store.ts';
+import type { Notifier } from './ports.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Store } from './store/store.ts';
+import { createTaskTurns } from './tasks.ts';
+import type { Team } from './team/team.ts';
+import { keyScopeOf } from './tools/key-scope.ts';
+import type { ToolRegistry } from './tools/registry.ts';
+
+export interface AgendaWiringDeps {
+  home: string;
+  store: Store;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  conversation: Conversation;
+  delivery: Delivery;
+  usage: UsageStore;
+  team: Team;
+  tools: ToolRegistry;
+  agents: Agents;
+  notifier: Notifier;
+  /** What takes the turns of goals. */
+  goalRunner: Runner;
+  /** Whether the main agent has a model. */
+  hasModel: () => boolean;
+  here: () => Surroundings;
+  emit: (event: CompanionEvent) => void;
+  failpoint: (name: string) => void;
+}
+
+/** The agenda with a runner for each kind of job, and the making of jobs out of words. */
+export function wireAgenda(deps: AgendaWiringDeps): { agenda: Agenda; scheduling: Scheduling } {
+  const { settings, conversation, team, tools, agents, usage, hasModel } = deps;
+  const language = () => settings.current().language;
+  const runners = [
+    reminderRunner,
+    createToolRunner({
+      call: (name, args, context) => tools.call(name, args, context),
+      readOnly: (name) => tools.get(name)?.readOnly === true,
+      keyScope: (name, args) => keyScopeOf(tools.get(name), name, args),
+    }),
+    createTaskRunner(
+      createTaskTurns({ conversation, team, turn: agents.turn, usage, settings, hasModel: agents.hasModel }),
+      team.main,
+    ),
+    deps.goalRunner,
+  ];
+  const agenda = openAgenda({
+    store: deps.store,
+    clock: deps.clock,
+    log: deps.log,
+    dir: join(deps.home, 'schedules'),
+    delivery: deps.delivery,
+    conversation,
+    notifier: deps.notifier,
+    runners,
+    missing(job) {
+      if (job.agent !== null && team.get(job.agent) === null) {
+        return language() === 'ko' ? `“${job.agent}” 에이전트가 없어요` : `There is no agent “${job.agent}”`;
+      }
+      // Tools of other programs come and go; the run itself says when one is not there.
+      if (job.kind !== 'tool' || job.tool === null || job.tool.includes('/')) return null;
+      return tools.check(job.tool, job.args, language());
+    },
+    mainAgent: team.main,
+    emit: deps.emit,
+    failpoint: deps.failpoint,
+    settings() {
+      const { agenda: limits } = settings.current();
+      return {
+        language: language(),
+        graceMs: limits.grace_sec * 1000,
+        maxFailures: limits.max_failures,
+        overdueGapMs: limits.overdue_gap_sec * 1000,
+        summaryAbove: limits.summary_above,
+        concurrentRuns: limits.concurrent_runs,
+      };
+    },
+  });
+  const scheduling = createScheduling({
+    here: deps.here,
+    // Without a model nobody could do a task: the user is reminded of it instead.
+    kinds: () => runners.map((runner) => runner.kind).filter((kind) => kind !== 'task' || hasModel()),
+    create: agenda.create,
+  });
+  return { agenda, scheduling };
+}
