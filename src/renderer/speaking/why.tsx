@@ -4,7 +4,7 @@ import type { Reflected } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
 import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { Nothing, Skeleton } from '../kit/waiting.tsx';
+import { Nothing, NotRead, Skeleton } from '../kit/waiting.tsx';
 import { useAgent, usePlace, useT } from '../state/hooks.ts';
 import { present } from '../time/now.ts';
 import { absolute, clock, dayTitle } from '../time/say.ts';
@@ -38,7 +38,7 @@ export function Why() {
       {known.state === 'loading' ? (
         <Skeleton label={t('app.loading')} />
       ) : known.state === 'failed' ? (
-        <Nothing>{known.message}</Nothing>
+        <NotRead why={known.message} again={t('app.retry')} onAgain={known.again} />
       ) : known.data.reflected.length === 0 ? (
         <Nothing>{t('speak.nothing')}</Nothing>
       ) : (
