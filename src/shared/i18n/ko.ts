@@ -509,7 +509,6 @@ export const ko = {
   'job.saved': '저장했어요. 바꾼 곳만 파일에 적었어요.',
   'job.unchanged': '바뀐 것이 없어요',
   'job.understood': '이렇게 알아들었어요',
-  'job.assumed': '짐작한 부분이 있어요. 맞는지 봐 주세요.',
   'job.nextTimes': '다음 때',
   'job.never': '앞으로 오는 때가 없어요',
   'job.notTime': '때로 읽히지 않아요. “내일 9시”처럼 적어 주세요.',
