@@ -1,16 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Agenda, openAgenda } from '../src/core/agenda/agenda.ts';
 import type { Job } from '../src/core/agenda/job.ts';
 import { createPlanner } from '../src/core/agenda/planner.ts';
-import { reminderRunner } from '../src/core/agenda/runner.ts';
 import { systemClock } from '../src/core/clock.ts';
-import { createConversation } from '../src/core/conversation/conversation.ts';
-import { createDelivery } from '../src/core/delivery/delivery.ts';
-import { silentLog } from '../src/core/log.ts';
-import { openStore, type Store } from '../src/core/store/store.ts';
-import { fakeClock } from '../test/support/fake-clock.ts';
+import { type AgendaWorld, openAgendaWorld } from '../test/support/agenda-world.ts';
 import { median, percentile, print, timed } from './figures.ts';
 
 /** The figures of issue "the house stands": planner, scheduler, files, search, idleness. */
@@ -80,63 +74,14 @@ function ticks(): void {
   );
 }
 
-interface World {
-  home: string;
-  store: Store;
-  agenda: Agenda;
-  close(): Promise<void>;
-}
-
-async function world(texts: Record<string, string>, real = true): Promise<World> {
+/** On the system's clock, in a folder that goes with it. */
+function world(files: Record<string, string>): AgendaWorld {
   const home = mkdtempSync(join(tmpdir(), 'jarvis-bench-'));
-  const dir = join(home, 'schedules');
-  mkdirSync(dir);
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(dir, name), text);
-  const clock = real ? systemClock() : fakeClock('2026-12-01T09:00:00+09:00');
-  const store = openStore({ path: join(home, 'jarvis.db') });
-  const emit = () => {};
-  const conversation = createConversation({ store, clock, emit });
-  const notifier = { notify: () => {} };
-  const delivery = createDelivery({
-    store,
-    clock,
-    log: silentLog,
-    ports: { notifier, presence: { windows: () => 1, visible: () => true, focused: () => true } },
-    conversation,
-    emit,
-    settings: () => ({ language: 'ko', quiet: { weekdays: null, weekend: null }, busyWaitMs: 1000 }),
-    failpoint: () => {},
-  });
-  const agenda = openAgenda({
-    store,
-    clock,
-    log: silentLog,
-    dir,
-    delivery,
-    conversation,
-    notifier,
-    runners: [reminderRunner],
-    missing: () => null,
-    mainAgent: 'jarvis',
-    emit,
-    failpoint: () => {},
-    settings: () => ({
-      language: 'ko',
-      graceMs: 60_000,
-      maxFailures: 5,
-      overdueGapMs: 1000,
-      summaryAbove: 3,
-      concurrentRuns: 4,
-    }),
-  });
+  const made = openAgendaWorld({ home, clock: systemClock(), files });
   return {
-    home,
-    store,
-    agenda,
+    ...made,
     async close() {
-      delivery.stop();
-      await agenda.stop();
-      store.close();
+      await made.close();
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -150,7 +95,7 @@ async function lateness(): Promise<void> {
     const at = new Date(start + Math.floor((i / 1000) * 60) * 1000).toISOString().replace('.000Z', 'Z');
     texts[`shot-${i}.yaml`] = `run_at: ${at}\nkind: reminder\nprompt: "일 ${i}"\ncreated_by: companion\n`;
   }
-  const { agenda, store, close } = await world(texts);
+  const { agenda, store, close } = world(texts);
   await agenda.start();
   await new Promise((resolve) => setTimeout(resolve, start + 63_000 - Date.now()));
   const rows = store.db
@@ -182,7 +127,7 @@ async function files(): Promise<void> {
   const texts: Record<string, string> = {};
   for (let i = 0; i < 2000; i++)
     texts[`job-${i}.yaml`] = `# 손으로 쓴 파일\nschedule: "${cronOf(i)}"\nkind: reminder\nprompt: "일 ${i}"\n`;
-  const { agenda, close } = await world(texts);
+  const { agenda, close } = world(texts);
   const from = performance.now();
   await agenda.start();
   print('load 2,000 job files', `${(performance.now() - from).toFixed(0)} ms (${agenda.rows().length} rows)`, '');
@@ -198,9 +143,8 @@ async function files(): Promise<void> {
 }
 
 async function search(): Promise<void> {
-  const { store, close } = await world({});
-  const clock = systemClock();
-  const conversation = createConversation({ store, clock, emit: () => {} });
+  const { store, conversation, close } = world({});
+  const now = Date.now();
   const session = conversation.open('jarvis', 'chat');
   const words = ['배포', '로그', '보고서', '확인', '회의', '점심', 'build', 'release', '공고', '마감'];
   store.tx(() => {
@@ -208,11 +152,7 @@ async function search(): Promise<void> {
       "INSERT INTO messages (session_id, role, agent, text, at, state) VALUES (?, 'user', 'jarvis', ?, ?, 'done')",
     );
     for (let i = 0; i < 100_000; i++) {
-      insert.run(
-        session.id,
-        `${words[i % 10]} ${words[(i * 7) % 10]} ${i} ${i === 500 ? '희귀한낱말' : ''}`,
-        clock.now(),
-      );
+      insert.run(session.id, `${words[i % 10]} ${words[(i * 7) % 10]} ${i} ${i === 500 ? '희귀한낱말' : ''}`, now);
     }
   });
   const cost = (query: string) => {
@@ -230,7 +170,7 @@ async function search(): Promise<void> {
 async function idle(): Promise<void> {
   const texts: Record<string, string> = {};
   for (let i = 0; i < 1000; i++) texts[`job-${i}.yaml`] = `schedule: "0 0 1 1 *"\nkind: reminder\nprompt: "일 ${i}"\n`;
-  const { agenda, close } = await world(texts);
+  const { agenda, close } = world(texts);
   await agenda.start();
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const before = process.cpuUsage();

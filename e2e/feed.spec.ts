@@ -1,33 +1,14 @@
 import { ko } from '../src/shared/i18n/ko.ts';
-import { startSite } from '../test/support/http-site.ts';
 import { deskOf } from './support/desk.ts';
 import { farFromNow } from './support/home.ts';
-import { test as base, expect } from './support/test.ts';
-
-const rss = (...titles: string[]) =>
-  `<rss version="2.0"><channel><title>개발 블로그</title>${titles
-    .map((title, i) => `<item><guid>${title}</guid><title>${title}</title><link>https://example.com/${i}</link></item>`)
-    .join('')}</channel></rss>`;
-
-/** A site on this machine, which the companion may reach: private addresses are refused unless the settings list them. */
-const test = base.extend<{ site: Awaited<ReturnType<typeof startSite>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  site: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.close();
-  },
-  home: async ({ home, site }, use) => {
-    home.writeConfig(`network:\n  allow_private: ["${site.host}"]\n`);
-    await use(home);
-  },
-});
+import { feed, linkOf, test } from './support/site.ts';
+import { expect } from './support/test.ts';
 
 test('a watch of a feed, made in the form, tells what is new with its links, and says why when the feed is none', async ({
   app,
   site,
 }) => {
-  site.on('/feed', { body: rss('첫 글'), headers: { 'content-type': 'application/rss+xml' } });
+  site.on('/feed', feed('첫 글'));
   const { agenda, row, inbox, notice, unread } = deskOf(app);
   await agenda.getByRole('button', { name: ko['agenda.add'] }).click();
   const form = app.getByRole('dialog', { name: ko['job.new'] });
@@ -51,13 +32,13 @@ test('a watch of a feed, made in the form, tells what is new with its links, and
   await runInPlace();
   await expect(unread(1)).toBeVisible();
   await notice('개발 블로그').getByRole('button', { expanded: false }).first().click();
-  await expect(inbox.getByRole('link', { name: /첫 글/ })).toHaveAttribute('href', 'https://example.com/0');
+  await expect(inbox.getByRole('link', { name: /첫 글/ })).toHaveAttribute('href', linkOf('첫 글'));
 
   // Nothing new makes no notice; what is new is told alone.
   await runInPlace();
   await expect(app.getByText(ko['agenda.ran.empty'].replace('{name}', '개발 블로그'))).toBeVisible();
   await expect(notice('개발 블로그')).toHaveCount(1);
-  site.on('/feed', { body: rss('둘째 글', '첫 글'), headers: { 'content-type': 'application/rss+xml' } });
+  site.on('/feed', feed('둘째 글', '첫 글'));
   await runInPlace();
   await expect(notice('개발 블로그')).toHaveCount(2);
   await notice('개발 블로그').first().getByRole('button', { expanded: false }).first().click();

@@ -1,37 +1,13 @@
 import { ko } from '../src/shared/i18n/ko.ts';
-import { type Site, startSite } from '../test/support/http-site.ts';
 import { deskOf, expectAccessible } from './support/desk.ts';
-import { test as base, expect } from './support/test.ts';
-
-const rss = (...titles: string[]) => ({
-  body: `<rss version="2.0"><channel><title>개발 블로그</title>${titles
-    .map(
-      (title) =>
-        `<item><guid>${title}</guid><title>${title}</title><link>https://example.com/${title}?a=1&amp;b=2</link></item>`,
-    )
-    .join('')}</channel></rss>`,
-  headers: { 'content-type': 'application/rss+xml' },
-});
-
-/** A site on this machine, which the companion may reach; no model. */
-const test = base.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  site: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.close();
-  },
-  home: async ({ home, site }, use) => {
-    home.writeConfig(`network:\n  allow_private: ["${site.host}"]\n`);
-    await use(home);
-  },
-});
+import { feed, linkOf, test } from './support/site.ts';
+import { expect } from './support/test.ts';
 
 test('entrusted in the composer, it looks at once, tells with a link, and is silent until there is something new', async ({
   app,
   site,
 }) => {
-  site.on('/feed.xml', rss('one'));
+  site.on('/feed.xml', feed('one'));
   const { say, transcript, saidFirst, row } = deskOf(app);
   const goals = app.getByRole('region', { name: ko['goals.label'], exact: true });
   const sentence = `${site.url('/feed.xml')} 새 글 나오면 알려줘`;
@@ -45,7 +21,7 @@ test('entrusted in the composer, it looks at once, tells with a link, and is sil
 
   await say(`/goal ${sentence}`);
   const told = saidFirst('one');
-  await expect(told.getByRole('link', { name: /one/ })).toHaveAttribute('href', 'https://example.com/one?a=1&b=2');
+  await expect(told.getByRole('link', { name: /one/ })).toHaveAttribute('href', linkOf('one'));
   await expect(goal).toContainText(`1건 알렸어요 · 모델 0회`);
   await expect(goal).toContainText(ko['goals.status.active']);
   await expect(row(sentence)).toBeVisible();
@@ -61,7 +37,7 @@ test('entrusted in the composer, it looks at once, tells with a link, and is sil
   await choose(ko['goals.pause']);
   await expect(goal).toContainText(ko['goals.status.paused']);
   await expect(row(sentence).getByRole('switch')).not.toBeChecked();
-  site.on('/feed.xml', rss('two', 'one'));
+  site.on('/feed.xml', feed('two', 'one'));
   await choose(ko['goals.resume']);
   await expect(saidFirst('two').getByRole('link', { name: /two/ })).toBeVisible();
   await expect(saidFirst('')).toHaveCount(2);
@@ -74,7 +50,7 @@ test('entrusted in the composer, it looks at once, tells with a link, and is sil
   await expect(sheet.getByText(/feed_watch/)).toBeVisible();
   await expectAccessible(app);
   await sheet.getByRole('tab', { name: ko['goal.tab.told'] }).click();
-  await expect(sheet.getByRole('link', { name: /two/ })).toHaveAttribute('href', 'https://example.com/two?a=1&b=2');
+  await expect(sheet.getByRole('link', { name: /two/ })).toHaveAttribute('href', linkOf('two'));
   await sheet.getByRole('tab', { name: ko['goal.tab.turns'] }).click();
   await expect(sheet.getByRole('tabpanel').getByRole('listitem')).toHaveCount(3);
   await expectAccessible(app);
@@ -90,7 +66,7 @@ test('entrusted in the field of GOALS, edited on its page, stopped and taken up 
   app,
   site,
 }) => {
-  site.on('/news.xml', rss('one'));
+  site.on('/news.xml', feed('one'));
   const goals = app.getByRole('region', { name: ko['goals.label'], exact: true });
   const row = (text: string) => goals.getByRole('listitem').filter({ hasText: text });
   await goals.getByRole('button', { name: ko['goals.add'] }).click();
