@@ -1,7 +1,6 @@
 import { Bell, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Reflected } from '../../shared/contract.ts';
-import { cx } from '../kit/cx.ts';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -62,28 +61,24 @@ function ReflectedRow({ reflected }: { reflected: Reflected }) {
   const to = Date.parse(reflected.at);
   const time = clock(from, place) === clock(to, place) ? clock(to, place) : `${clock(from, place)}–${clock(to, place)}`;
   const head = (
-    <>
-      <span className="flex items-baseline gap-2">
+    <span className="grid grid-cols-[13px_minmax(0,1fr)_auto] gap-x-2">
+      <span aria-hidden="true" className="grid h-[1lh] place-items-center">
         {reflected.spoke ? (
-          <Bell size={13} strokeWidth={1.75} className="shrink-0 self-center text-ok" aria-hidden="true" />
+          <Bell size={13} strokeWidth={1.75} className="text-ok" />
         ) : (
-          <span aria-hidden="true" className="size-1.5 shrink-0 self-center rounded-full bg-line-strong" />
+          <span className="size-1.5 rounded-full bg-line-strong" />
         )}
-        <span className={cx('grow', reflected.spoke ? 'font-strong' : 'text-soft')}>
-          {reasonWords(reflected, t)}
-          {reflected.count > 1 && (
-            <span className="text-soft text-sm"> · {t('speak.times', { n: reflected.count })}</span>
-          )}
-        </span>
-        <time
-          className="shrink-0 text-soft text-sm tabular-nums"
-          dateTime={reflected.at}
-          title={absolute(to, place, place.zone)}
-        >
-          {time}
-        </time>
       </span>
-      <span className="block truncate text-soft text-sm">
+      <span className={reflected.spoke ? 'font-strong' : 'text-soft'}>
+        {reasonWords(reflected, t)}
+        {reflected.count > 1 && (
+          <span className="text-soft text-sm"> · {t('speak.times', { n: reflected.count })}</span>
+        )}
+      </span>
+      <time className="text-soft text-sm tabular-nums" dateTime={reflected.at} title={absolute(to, place, place.zone)}>
+        {time}
+      </time>
+      <span className="col-span-2 col-start-2 truncate text-soft text-sm">
         <bdi>{agent.name}</bdi>
         {reflected.anchor !== null && (
           <>
@@ -92,7 +87,7 @@ function ReflectedRow({ reflected }: { reflected: Reflected }) {
           </>
         )}
       </span>
-    </>
+    </span>
   );
   return (
     <li className="border-line border-t py-1 first:border-t-0">
