@@ -13,74 +13,66 @@ const images = join(import.meta.dirname, '..', 'docs', 'images');
 
 interface Shot {
   name: string;
-  language: Language;
   theme: 'light' | 'dark';
   size: { width: number; height: number };
-  prepare?(page: Page): Promise<void>;
+  prepare?(page: Page, language: Language): Promise<void>;
 }
 
 const desk = { width: 1200, height: 750 };
 const shots: Shot[] = [
-  { name: 'desk-ko', language: 'ko', theme: 'light', size: desk },
-  { name: 'desk-en', language: 'en', theme: 'dark', size: desk },
+  { name: 'desk', theme: 'light', size: desk },
+  { name: 'history', theme: 'light', size: desk, prepare: (page, language) => openPage(page, 'history', language) },
   {
-    name: 'history-ko',
-    language: 'ko',
-    theme: 'light',
-    size: desk,
-    prepare: (page) => openPage(page, 'history', 'ko'),
-  },
-  {
-    name: 'history-en',
-    language: 'en',
-    theme: 'light',
-    size: desk,
-    prepare: (page) => openPage(page, 'history', 'en'),
-  },
-  {
-    name: 'palette-ko',
-    language: 'ko',
+    name: 'palette',
     theme: 'dark',
     size: desk,
-    async prepare(page) {
-      await openPage(page, 'palette', 'ko');
-      await page.getByRole('combobox').fill('ㅂㄱㅅ');
+    async prepare(page, language) {
+      await openPage(page, 'palette', language);
+      await page.getByRole('combobox').fill(language === 'ko' ? 'ㅂㄱㅅ' : 'report');
       await page
-        .getByRole('option', { name: /보고서/ })
+        .getByRole('option', { name: language === 'ko' ? /보고서/ : /report/i })
         .first()
         .waitFor();
     },
   },
-  { name: 'narrow-ko', language: 'ko', theme: 'light', size: { width: 360, height: 720 } },
+  { name: 'narrow', theme: 'light', size: { width: 360, height: 720 } },
 ];
 
 const { ok, output } = await ensureBuilt();
 if (!ok) throw new Error(`The build failed.\n${output}`);
 mkdirSync(images, { recursive: true });
-const home = createHome();
-furnish(home.dir);
-const served = createServed(home.dir);
-await served.start();
 const browser = await chromium.launch({
   executablePath: browserPath(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  await ask(served.address(), 'runs.missed', { shows: true });
-  for (const { name, language, theme, size, prepare } of shots) {
-    await ask(served.address(), 'settings.set', { language, theme });
-    const page = await browser.newPage({ viewport: size, locale: language, timezoneId: 'Asia/Seoul' });
-    await page.goto(served.address());
-    await page.getByRole('textbox').first().waitFor();
-    await settled(page);
-    await prepare?.(page);
-    await settled(page);
-    await page.screenshot({ path: join(images, `${name}.png`) });
-    await page.close();
-    console.log(`docs/images/${name}.png`);
-  }
+  for (const language of ['ko', 'en'] as const) await take(language);
 } finally {
   await browser.close();
-  await served.stop();
-  home.remove();
+}
+
+/** The pictures of one language, on a home that is in it. */
+async function take(language: Language): Promise<void> {
+  const home = createHome();
+  furnish(home.dir, language);
+  const served = createServed(home.dir);
+  await served.start();
+  try {
+    await ask(served.address(), 'runs.missed', { shows: true });
+    for (const { name, theme, size, prepare } of shots) {
+      await ask(served.address(), 'settings.set', { language, theme });
+      const page = await browser.newPage({ viewport: size, locale: language, timezoneId: 'Asia/Seoul' });
+      await page.goto(served.address());
+      await page.getByRole('textbox').first().waitFor();
+      await settled(page);
+      await prepare?.(page, language);
+      await settled(page);
+      await page.screenshot({ path: join(images, `${name}-${language}.png`) });
+      await page.close();
+      console.log(`docs/images/${name}-${language}.png`);
+    }
+  } finally {
+    await served.stop();
+    home.remove();
+  }
 }

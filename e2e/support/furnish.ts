@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../src/core/store/store.ts';
+import { inEnglish } from './furnish-en.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -81,40 +82,38 @@ function used(db: Store['db'], run: number, session: number, at: number, input: 
 }
 
 /** A home as it looks after two weeks of use: conversations, jobs in every group, runs with their cost, notices. */
-export function furnish(home: string): void {
-  job(
-    home,
-    'deploy-log',
-    'description: 배포 로그 확인\nschedule: "0 16 * * 1-5"\nkind: reminder\nprompt: 배포 로그 확인\n',
-  );
-  job(
-    home,
-    'draft',
-    'description: 보고서 초안 작성\nschedule: "0 11-18 * * *"\nkind: reminder\nprompt: 보고서 초안 작성\n',
-  );
-  job(
-    home,
+export function furnish(home: string, language: 'ko' | 'en' = 'ko'): void {
+  const said = language === 'ko' ? (text: string) => text : inEnglish;
+  const put = (name: string, yaml: string) => job(home, name, said(yaml));
+  put('deploy-log', 'description: 배포 로그 확인\nschedule: "0 16 * * 1-5"\nkind: reminder\nprompt: 배포 로그 확인\n');
+  put('draft', 'description: 보고서 초안 작성\nschedule: "0 11-18 * * *"\nkind: reminder\nprompt: 보고서 초안 작성\n');
+  put(
     'blog',
     `description: "새 글: 개발 블로그"\nschedule: "*/30 9-18 * * 1-5"\nkind: tool\ntool: feed_watch\nargs: { url: "https://example.com/feed.xml" }\nenabled: false\n`,
   );
-  job(
-    home,
+  put(
     'morning',
     'description: 아침 요약\nschedule: "30 7 * * *"\nkind: task\nprompt: 오늘 일정과 밤사이 새 글을 요약해줘\n',
   );
-  job(
-    home,
-    'review',
-    'description: 격주 회고\nevery: P2W\nfrom: 2026-01-02T16:00\nkind: reminder\nprompt: 격주 회고 준비\n',
-  );
-  job(
-    home,
+  put('review', 'description: 격주 회고\nevery: P2W\nfrom: 2026-01-02T16:00\nkind: reminder\nprompt: 격주 회고 준비\n');
+  put(
     'standup',
     'description: New York standup\nschedule: "0 9 * * 1-5"\ntimezone: America/New_York\nkind: reminder\nprompt: standup\n',
   );
-  job(home, 'report', 'description: 주간 보고\nschedule: */5 * * * *\nkind: reminder\nprompt: 주간 보고\n');
+  put('report', 'description: 주간 보고\nschedule: */5 * * * *\nkind: reminder\nprompt: 주간 보고\n');
   withDatabase(home, (db) => {
-    const task = talk(db, 'jarvis', '아침 요약', [
+    const told = (agent: string, title: string, lines: Said[]) =>
+      talk(
+        db,
+        agent,
+        said(title),
+        lines.map((line) => ({
+          ...line,
+          text: said(line.text),
+          items: (line.items ?? []).map((item) => ({ ...item, text: said(item.text) })),
+        })),
+      );
+    const task = told('jarvis', '아침 요약', [
       { who: 'user', text: '오늘 일정과 밤사이 새 글을 요약해줘', ago: 3 * hour },
       {
         who: 'agent',
@@ -122,7 +121,7 @@ export function furnish(home: string): void {
         ago: 3 * hour - 9000,
       },
     ]);
-    talk(db, 'friday', '빌드 오류 살펴보기', [
+    told('friday', '빌드 오류 살펴보기', [
       { who: 'user', text: 'npm test 가 왜 실패하는지 봐줘', ago: 2 * day },
       {
         who: 'agent',
@@ -130,11 +129,11 @@ export function furnish(home: string): void {
         ago: 2 * day - minute,
       },
     ]);
-    talk(db, 'jarvis', '휴가 계획', [
+    told('jarvis', '휴가 계획', [
       { who: 'user', text: '12월 마지막 주에 쉴 만한 날이 언제야?', ago: 5 * day },
       { who: 'agent', text: '24일과 28일이 비어 있어요.', ago: 5 * day - minute },
     ]);
-    const main = talk(db, 'jarvis', '오늘 할 일', [
+    const main = told('jarvis', '오늘 할 일', [
       { who: 'user', text: '평일 오후 4시에 배포 로그 확인하라고 알려줘', ago: day },
       {
         who: 'agent',
@@ -169,7 +168,7 @@ export function furnish(home: string): void {
           'morning',
           morning,
           failed ? 'failed' : 'delivered',
-          failed ? { error: '모델 서버가 503으로 답했어요. 다음 때에 다시 해요.' } : { session: task },
+          failed ? { error: said('모델 서버가 503으로 답했어요. 다음 때에 다시 해요.') } : { session: task },
         );
         if (!failed) used(db, run, task, morning, 3000 + back * 240, 500 + back * 30);
       }
@@ -184,7 +183,7 @@ export function furnish(home: string): void {
     }
     for (let i = 0; i < 3; i++)
       ran(db, 'blog', Date.now() - 2 * day + i * hour, 'failed', {
-        error: '서버가 404로 답했어요. 주소를 확인해 주세요.',
+        error: said('서버가 404로 답했어요. 주소를 확인해 주세요.'),
       });
     const tell = db.prepare(
       'INSERT INTO inbox (at, kind, agent, title, text, items, state, snoozed_until, missed, late_ms, job, session_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -193,8 +192,8 @@ export function furnish(home: string): void {
       Date.now() - 5 * hour,
       'reminder',
       'jarvis',
-      '치과 예약 전화',
-      '치과 예약 전화',
+      said('치과 예약 전화'),
+      said('치과 예약 전화'),
       '[]',
       'unread',
       null,
@@ -207,9 +206,9 @@ export function furnish(home: string): void {
       Date.now() - 50 * minute,
       'tool',
       'jarvis',
-      '새 글: 개발 블로그',
-      '개발 블로그에 새 글이 둘 있어요.',
-      JSON.stringify([{ key: 'p1', text: '느린 테스트를 빠르게', link: 'https://example.com/fast-tests' }]),
+      said('새 글: 개발 블로그'),
+      said('개발 블로그에 새 글이 둘 있어요.'),
+      JSON.stringify([{ key: 'p1', text: said('느린 테스트를 빠르게'), link: 'https://example.com/fast-tests' }]),
       'unread',
       null,
       0,
@@ -221,8 +220,8 @@ export function furnish(home: string): void {
       Date.now() - 3 * hour,
       'task',
       'jarvis',
-      '아침 요약',
-      '오늘은 배포 로그 확인과 보고서 초안이 있어요.',
+      said('아침 요약'),
+      said('오늘은 배포 로그 확인과 보고서 초안이 있어요.'),
       '[]',
       'read',
       null,
@@ -235,8 +234,8 @@ export function furnish(home: string): void {
       Date.now() - 8 * hour,
       'reminder',
       'jarvis',
-      '화분에 물 주기',
-      '화분에 물 주기',
+      said('화분에 물 주기'),
+      said('화분에 물 주기'),
       '[]',
       'snoozed',
       Date.now() + 2 * hour,
