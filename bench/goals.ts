@@ -58,7 +58,7 @@ function openGoals(home: string) {
       ...{ tools: null, boundaries: { ask: [], never: [] } },
     }),
     hasModel: () => false,
-    blocked: () => null,
+    spentCap: () => null,
     settings: () => ({
       ...{ language: 'ko' as const, defaultCron: '0 9-21 * * *', maxRounds: 256, afterRestart: 'ask' as const },
       ...{ leastGapMs: 2000, mostGapMs: 60_000, verifyTimeoutMs: 600_000 },

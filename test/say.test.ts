@@ -115,9 +115,9 @@ test('a job made in a chat is told in that conversation and in the inbox, with t
 test('in English a reply says “today, …”, and “on …” where the day has no name', async () => {
   const opened = await openAt('2026-12-01T07:20:00+09:00', { language: 'en' });
   const today = await said(opened, 'remind me to drink water in 10 minutes');
-  expect(today.reply).toContain('I will remind you today, Tue 1 Dec, 7:30 AM (Asia/Seoul)');
+  expect(today.reply).toContain('I will remind you today, Tue, Dec 1, 7:30 AM (Asia/Seoul)');
   const later = await said(opened, 'remind me to call the bank on Friday at 9am');
-  expect(later.reply).toContain('I will remind you on Fri 4 Dec, 9:00 AM (Asia/Seoul)');
+  expect(later.reply).toContain('I will remind you on Fri, Dec 4, 9:00 AM (Asia/Seoul)');
   const often = await said(opened, 'remind me to stretch every day at 9am');
-  expect(often.reply).toMatch(/first today, Tue 1 Dec, 9:00 AM/);
+  expect(often.reply).toMatch(/first today, Tue, Dec 1, 9:00 AM/);
 });

@@ -50,38 +50,6 @@ test('a commitment found in conversation is told half an hour before it is due, 
   expect(said[0]).toMatch(/^보고서 보내기, 15:00까지예요\. \d+분 남았어요\.$/);
 });
 
-test('a request that takes long: short words first, the answer as a message of its own; a late thought or a short request: directly', async () => {
-  const thinks = (request: { messages: { content: string | null }[] }) =>
-    request.messages[0]?.content?.includes('needs_background') === true;
-  const home = await companionHome({
-    env: { JARVIS_PROACTIVE__FILLER: 'race' },
-    server: {
-      answer: (request) =>
-        thinks(request)
-          ? { say: '{"needs_background":true,"filler":"잠깐만요, 찾아볼게요."}' }
-          : { say: '찾은 것은 세 가지예요.' },
-    },
-  });
-  const { sessionId } = await home.call('say', { text: '요즘 노트북 시세를 검색해서 비교해줘' });
-  const texts = async () =>
-    (await home.call('messages.page', { sessionId, limit: 20 })).messages.map(({ role, text }) => `${role}: ${text}`);
-  expect(await texts()).toEqual([
-    'user: 요즘 노트북 시세를 검색해서 비교해줘',
-    'agent: 잠깐만요, 찾아볼게요.',
-    'agent: 찾은 것은 세 가지예요.',
-  ]);
-  await home.ask('오늘 기분 어때', { sessionId });
-  expect(await texts()).toHaveLength(5);
-  expect(home.model.requests).toHaveLength(3);
-
-  home.model.answer((request) => (thinks(request) ? { pieces: [{ hold: true }] } : { say: '바로 답해요.' }));
-  const late = home.call('say', { text: '회의록 검색해서 요약해줘', sessionId });
-  await expect.poll(() => home.model.requests.length).toBe(4);
-  await home.clock.advance(1600);
-  await late;
-  expect((await texts()).slice(5)).toEqual(['user: 회의록 검색해서 요약해줘', 'agent: 바로 답해요.']);
-});
-
 test('with a model: the thought phrases what is said about the anchor, and words about something else are not said', async () => {
   let utterance = '배포가 실패했어요, deploy-prod 롤백도 덜 됐어요.';
   const home = await companionHome({

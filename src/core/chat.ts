@@ -10,6 +10,7 @@ import { asksToRemember } from './model/offline-notes.ts';
 import type { Settings } from './settings/settings.ts';
 import type { AgentDef, Team } from './team/team.ts';
 import type { Compactions } from './turn/compactions.ts';
+import { givingPlace, type Place, placeAt } from './turn/place.ts';
 import type { Turn, TurnRequest, TurnResult } from './turn/turn.ts';
 
 export interface ChatDeps {
@@ -31,8 +32,8 @@ export interface ChatDeps {
     userFirst(sessionId: number): Promise<void>;
     pauseIn(sessionId: number): Promise<void>;
   };
-  /** Short words before an answer that takes long; null: it is answered directly. Bounded in time. */
-  filler: (said: Utterance) => Promise<string | null>;
+  /** Short words before an answer that takes long, thought of beside it; null: it is answered directly. Bounded in time. */
+  filler: (said: Utterance, signal: AbortSignal) => Promise<string | null>;
   /** Without a model: what the agent says to a promise; null where there is none, or where a model answers. */
   promised: (said: Utterance) => Reply | null;
   /** Hears what the user says: `created` tells, once it is answered, whether it became a job or a goal. */
@@ -82,17 +83,22 @@ export function createChat(deps: ChatDeps) {
   };
 
   /** The agent's turn into a message that is open already, after those that were begun before it in the same session. */
-  const take = (sessionId: number, agent: AgentDef, rest: Pick<TurnRequest, 'messageId' | 'askedId' | 'redo'>) => {
+  const take = (
+    sessionId: number,
+    agent: AgentDef,
+    open: (signal: AbortSignal) => Place & { thought?: Promise<void> },
+    rest: Pick<TurnRequest, 'askedId' | 'redo'>,
+  ) => {
     const here = running.get(sessionId) ?? new Set();
     const abort = new AbortController();
     const { signal } = abort;
     const before = [...here].map((each) => each.done);
     const said = rest.askedId === undefined ? '' : conversation.message(rest.askedId).text;
-    const extra = deps.goals.rule(agent, said);
+    const own = { extra: deps.goals.rule(agent, said), place: open(signal), ...rest };
     const turn: Promise<TurnResult> = Promise.all([...before, deps.goals.userFirst(sessionId)]).then(() =>
-      deps.turn.take({ agent, sessionId, situation: 'chat', purpose: 'chat', scope: 'chat', signal, extra, ...rest }),
+      deps.turn.take({ agent, sessionId, situation: 'chat', purpose: 'chat', scope: 'chat', signal, ...own }),
     );
-    const entry: Running = { abort, done: turn.catch(() => {}) };
+    const entry: Running = { abort, done: Promise.all([turn.catch(() => {}), own.place.thought]) };
     running.set(sessionId, here.add(entry));
     return turn.finally(() => {
       here.delete(entry);
@@ -143,10 +149,15 @@ export function createChat(deps: ChatDeps) {
         return { reply, turn: null };
       }
       const agent = agentOf(said.agent);
-      const filler = await deps.filler(said);
-      if (filler !== null) conversation.append({ ...said, role: 'agent', text: filler });
       const { id } = conversation.append({ ...said, role: 'agent', text: '', state: 'streaming' });
-      return { reply: null, turn: take(sessionId, agent, { messageId: id, askedId }) };
+      const open = (signal: AbortSignal) =>
+        givingPlace({
+          ...{ id, signal },
+          think: (over) => deps.filler(said, over),
+          sayBefore: conversation.sayBefore,
+          failed: (error) => deps.log.info({ err: error }, 'nothing was said before the answer'),
+        });
+      return { reply: null, turn: take(sessionId, agent, open, { askedId }) };
     });
     if (begun.reply !== null) {
       const { text: reply, created, refused } = begun.reply;
@@ -191,7 +202,7 @@ export function createChat(deps: ChatDeps) {
       const asked = conversation.after(sessionId, 0).findLast((each) => each.role === 'user' && each.id < messageId);
       conversation.restart(messageId);
       const askedId = asked === undefined ? {} : { askedId: asked.id };
-      follow(take(sessionId, agent, { messageId, redo: steps, ...askedId }));
+      follow(take(sessionId, agent, () => placeAt(messageId), { redo: steps, ...askedId }));
     },
     /** The user said something else instead: what came after it is kept, and no longer shown. Its answer follows. */
     async resend(messageId: number, text: string): Promise<void> {

@@ -106,7 +106,11 @@ export function doctor(deps: {
     { name: text.model, ok: true, text: models.length === 0 ? text.noModel : models.join(' · ') },
     { name: text.channels, ok: true, text: text.noChannels },
     { name: 'Electron', ok: true, text: electronWords(text) },
-    { name: text.clock, ok: true, text: `${isoAt(clock.now(), clock.zone())} ${clock.zone()}` },
+    {
+      name: text.clock,
+      ok: true,
+      text: `${isoAt(clock.now(), clock.zone()).slice(0, 19).replace('T', ' ')} · ${clock.zone()}`,
+    },
   ];
 }
 

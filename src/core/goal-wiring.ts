@@ -34,7 +34,6 @@ import type { Tool } from './tools/tool.ts';
 import { listed } from './turn/boundaries.ts';
 import { digest } from './turn/call-arguments.ts';
 import type { Turn } from './turn/turn.ts';
-import { turnWords } from './turn/words.ts';
 
 export interface GoalWiringDeps {
   store: Store;
@@ -101,9 +100,9 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
     tools,
     agentOf: (id) => team.get(id),
     hasModel: deps.hasModel,
-    blocked() {
+    spentCap() {
       const cap = settings.current().spending.per_day;
-      return cap !== null && capReached(usage.spentToday(), cap) ? turnWords[language()].capReached(cap) : null;
+      return cap !== null && capReached(usage.spentToday(), cap) ? cap : null;
     },
     agents: () => team.agents(),
     finish: {

@@ -213,10 +213,10 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     schedule: scheduling.fromSentence,
     goals,
     heard: proactive.heard,
-    async filler({ agent, sessionId, text }) {
+    async filler({ agent, sessionId, text }, signal) {
       const { filler, filler_race_sec: seconds } = settings.current().proactive;
       const ask = filler === 'race' ? askOf(agent, sessionId, seconds * 1000) : null;
-      return ask === null ? null : fillerFor(ask, text, sessionId);
+      return ask === null ? null : fillerFor({ ...ask, signal }, text, sessionId);
     },
     promised(said) {
       const agent = team.get(said.agent);

@@ -4,6 +4,7 @@ import type { Notice, Notifier } from '../core/ports.ts';
 import { createBurst } from './burst.ts';
 import type { Daemon } from './session-bus.ts';
 import { actionsOf, type ToastAction, toastOptions } from './toast.ts';
+import { EARLIER, SUMMARY } from './window-policy.ts';
 import type { Words } from './words.ts';
 
 /** Notifications that can still be clicked. Some desktops never say that one was closed, so the oldest are let go. */
@@ -12,7 +13,6 @@ const MOST_KEPT = 50;
 const TRUSTED = 60_000;
 /** A burst is told once it has gathered for so long (ms). */
 const GATHER = 400;
-const SUMMARY = 'burst';
 
 export interface NotifierOptions {
   platform: NodeJS.Platform;
@@ -140,7 +140,7 @@ function takeUpEarlier({ platform, act, log }: NotifierOptions, { listen, keep, 
   if (platform === 'win32') {
     Notification.handleActivation(() => {
       // Those that are held answer for themselves.
-      if (none()) act('open', earlier('earlier', null));
+      if (none()) act('open', earlier(EARLIER, null));
     });
   }
 }

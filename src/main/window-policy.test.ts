@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { onClose, onGone, paper, placeOf } from './window-policy.ts';
+import { onClose, onGone, paper, placeOf, SUMMARY } from './window-policy.ts';
 
 test.each([
   ['linux', true, false, 'hide'],
@@ -27,7 +27,8 @@ test('a page that is gone is reloaded once, then the user is asked', () => {
 test('a notice leads to its session, else to its row in the inbox', () => {
   expect(placeOf({ sessionId: 3, inboxId: 9 })).toBe('#/session/3');
   expect(placeOf({ sessionId: null, inboxId: 9 })).toBe('#/inbox/9');
-  expect(placeOf({ sessionId: null, inboxId: null })).toBe('#/inbox');
+  expect(placeOf({ id: SUMMARY, sessionId: null, inboxId: null })).toBe('#/inbox');
+  expect(placeOf({ id: 'still-here', sessionId: null, inboxId: null })).toBe('');
 });
 
 test('the window opens in the colour of the paper', () => {

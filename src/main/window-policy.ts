@@ -24,8 +24,13 @@ export function paper(dark: boolean): string {
   return dark ? '#141311' : '#f6f5f2';
 }
 
-/** The place of the page where a notice, or a session, is to be seen. */
-export function placeOf(at: { sessionId: number | null; inboxId: number | null }): string {
+/** Notices that stand for several of the inbox: the summary of a burst, and one of an earlier life that the system can't name. */
+export const SUMMARY = 'burst';
+export const EARLIER = 'earlier';
+
+/** The place of the page where a notice, or a session, is to be seen; what the host says of itself has none but the window. */
+export function placeOf(at: { id?: string; sessionId: number | null; inboxId: number | null }): string {
   if (at.sessionId !== null) return `#/session/${at.sessionId}`;
-  return at.inboxId === null ? '#/inbox' : `#/inbox/${at.inboxId}`;
+  if (at.inboxId !== null) return `#/inbox/${at.inboxId}`;
+  return at.id === SUMMARY || at.id === EARLIER ? '#/inbox' : '';
 }

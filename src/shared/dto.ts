@@ -200,6 +200,9 @@ export const Understood = z.object({
 export type Understood = z.infer<typeof Understood>;
 
 /** What the form of a new or edited job holds; the sentence is what `/schedule` would take. */
+/** What becomes of times that passed while the companion was off. */
+export const CatchUp = z.enum(['skip', 'latest', 'all']);
+
 export const JobDraft = z.object({
   title: z.string().min(1).max(4000),
   /** Words ("평일 9시"), or a cron of five fields. */
@@ -210,11 +213,12 @@ export const JobDraft = z.object({
   args: z.record(z.string(), z.unknown()).default({}),
   deliver: z.enum(['notice', 'conversation']).default('notice'),
   agent: z.string().nullable().default(null),
+  /** Left out: as its kind has it (a schedule skips, a one-shot is told late). */
+  catchUp: CatchUp.optional(),
+  /** Told in quiet hours too. */
+  quiet: z.boolean().default(false),
 });
 export type JobDraft = z.infer<typeof JobDraft>;
-
-/** What becomes of times that passed while the companion was off. */
-export const CatchUp = z.enum(['skip', 'latest', 'all']);
 
 export const JobDetail = z.object({
   row: AgendaRow,

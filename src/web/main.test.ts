@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -170,6 +172,19 @@ test('a second serve says who holds the home, gives its address and exits 0', as
   const second = await json('serve');
   expect(second.value).toMatchObject({ kind: 'web', pid: process.pid });
   expect(served.said()).toContain('listening');
+});
+
+test('the next start answers at the same address, where a browser keeps its drafts; at another where that is taken', async () => {
+  const first = await serve();
+  await first.stop();
+  const second = await serve();
+  expect(second.url).toBe(first.url);
+  expect(second.token).not.toBe(first.token);
+  await second.stop();
+  const other = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+  ends.push(() => new Promise((resolve) => other.close(() => resolve(0))));
+  await once(other, 'listening');
+  expect((await serve()).url).not.toBe(first.url);
 });
 
 test('after it is stopped nothing points to it, and commands open the home themselves', async () => {

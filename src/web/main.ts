@@ -157,8 +157,8 @@ function check(command: Command | 'serve', args: string[], values: Values, words
   if (args.length > many || stray) throw new CompanionError('bad_input', words.extra(usage));
 }
 
-function portOf(text: string | undefined, words: Words): number {
-  if (text === undefined) return 0;
+function portOf(text: string | undefined, words: Words): number | null {
+  if (text === undefined) return null;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) throw new CompanionError('bad_input', words.badPort);
   return port;

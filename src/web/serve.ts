@@ -13,6 +13,7 @@ import { openOrWait } from './connect.ts';
 import type { Door } from './door.ts';
 import { doorOf } from './listener.ts';
 import type { Terminal } from './main.ts';
+import { atLastPort } from './port.ts';
 import { webPorts } from './ports.ts';
 import { recoveryDoor } from './recovery.ts';
 import { healthOf } from './remote.ts';
@@ -26,8 +27,8 @@ const CLOSE_WITHIN = 5000;
 
 export interface ServeOptions {
   home: string;
-  /** 0: any free port. */
-  port: number;
+  /** 0: any free port; null: that of the last start. */
+  port: number | null;
   json: boolean;
   language: Language;
   terminal: Terminal;
@@ -72,14 +73,8 @@ export async function serve(options: ServeOptions): Promise<number> {
   try {
     const key = eventsToken(home);
     const log: Log = opened.ok ? opened.companion.log : silentLog;
-    listener = await listen({
-      door,
-      staticDir: page ? PAGE : null,
-      port: options.port,
-      log,
-      windows,
-      eventsToken: key,
-    });
+    const at = (port: number) => listen({ door, staticDir: page ? PAGE : null, port, log, windows, eventsToken: key });
+    listener = options.port === null ? await atLastPort(home, log, at) : await at(options.port);
     writeEndpoint(home, { url: listener.url, token: listener.token, pid: process.pid });
   } catch (error) {
     await companion?.close();

@@ -21,6 +21,8 @@ export function createFromDraft(draft: JobDraft, here: Surroundings): NewJob {
     deliver: draft.deliver,
     tool: draft.kind === 'tool' ? draft.tool : null,
     args: draft.kind === 'tool' ? draft.args : {},
+    catchUp: draft.catchUp ?? null,
+    quiet: draft.quiet,
   };
 }
 

@@ -1,5 +1,5 @@
 import { keyText, scalarText, setYamlKey, type YamlValue } from '../files/yaml-document.ts';
-import type { Schedule } from './job.ts';
+import type { CatchUp, Schedule } from './job.ts';
 import { scheduleKeys } from './job-edit.ts';
 
 /** A job that the companion makes a file for. */
@@ -15,6 +15,9 @@ export interface NewJob {
   deliver: 'notice' | 'conversation';
   tool?: string | null;
   args?: Record<string, unknown>;
+  /** null: as its kind has it. */
+  catchUp?: CatchUp | null;
+  quiet?: boolean;
 }
 
 const DESCRIPTION_LENGTH = 200;
@@ -36,6 +39,8 @@ export function newJobText(name: string, job: NewJob): string {
   const args = Object.entries(job.args ?? {});
   if (args.length > 0) text += `args:\n${args.map(([key, value]) => `  ${keyText(key)}: ${inline(value)}\n`).join('')}`;
   if (job.deliver !== 'notice') add('deliver', job.deliver);
+  add('catch_up', job.catchUp);
+  if (job.quiet) add('quiet', true);
   add('enabled', true);
   add('created_by', 'companion');
   return text;

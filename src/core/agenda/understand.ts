@@ -95,7 +95,7 @@ export function scheduleSentence(schedule: Schedule, here: Surroundings): string
   return language === 'ko' ? `${words}, 처음은 ${moment} (${zone})` : `${words}, first ${onDay(moment)} (${zone})`;
 }
 
-/** "on Fri 4 Dec, 9:00 AM", but "tomorrow, Wed 2 Dec, 9:00 AM". */
+/** "on Fri, Dec 4, 9:00 AM", but "tomorrow, Wed, Dec 2, 9:00 AM". */
 export function onDay(moment: string): string {
   return /^(?:yesterday|today|tomorrow)\b/.test(moment) ? moment : `on ${moment}`;
 }

@@ -35,6 +35,11 @@ export interface Conversation {
   /** The step of an answer that is being written, changed in place until the answer is finished or goes on with another. */
   writing(id: number, n: number, step: Step): void;
   announce(id: number): void;
+  /**
+   * The open message of an answer says these words instead, and another is opened behind it for the answer; its id. Where something
+   * was said since, all stays as it is: answers keep the order of what they answer.
+   */
+  sayBefore(id: number, words: string): number;
   /** Begins an answer anew in its place. */
   restart(id: number): Message;
   /** Ends an answer: what it says, which model gave it, and why it broke off (null: it did not). */
@@ -138,6 +143,13 @@ export function createConversation(deps: {
     announce(id) {
       emit({ name: 'message.changed', payload: messages.get(id) });
     },
+    sayBefore: (id, words) =>
+      store.tx(() => {
+        const { sessionId, agent } = messages.get(id);
+        if (messages.after(sessionId, id).length > 0) return id;
+        emit({ name: 'message.changed', payload: messages.change(id, { text: words, state: 'done' }) });
+        return append({ sessionId, role: 'agent', agent, text: '', state: 'streaming' }).id;
+      }),
     restart: (id) =>
       store.tx(() => {
         messages.clearSteps(id);

@@ -2,12 +2,13 @@ import type { GoalDetail, Goal as GoalDto } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { ActivityStore } from './activity.ts';
 import type { Finish } from './finish/finish.ts';
-import { type Goal, isEnded } from './goal.ts';
+import { type Goal, type GoalEvent, isEnded } from './goal.ts';
 import { jobName } from './goal-id.ts';
 import type { GoalStore } from './goal-store.ts';
 import type { GoalList, ListRow } from './list.ts';
 import { createMoments } from './moments.ts';
 import type { GoalJob, JobsPort } from './ports.ts';
+import { inWords, whyOf } from './why.ts';
 import { goalWords, type Language, statusWords } from './words.ts';
 
 const NANO = 1e9;
@@ -28,13 +29,21 @@ export function createDto(deps: {
   const moments = createMoments();
   const moment = (at: number) => moments(at, deps.clock.zone());
 
+  const said = (stored: string | null) => (stored === null ? null : inWords(stored, deps.language()));
+
+  /** Why it is paused, blocked or limited. What is wrong with its job the job says itself, as long as it is wrong. */
+  const reasonOf = (goal: ListRow, job: GoalJob | null): string | null =>
+    goal.reason !== null && whyOf(goal.reason)?.why === 'job' && job?.problem != null ? job.problem : said(goal.reason);
+
   /** Why it does not move now; null: it does. */
   const whyNot = (goal: ListRow, job: GoalJob | null): string | null => {
     const language = deps.language();
-    if (goal.status !== 'active') return isEnded(goal) ? null : (goal.reason ?? statusWords[language](goal.status));
+    if (goal.status !== 'active') {
+      return isEnded(goal) ? null : (reasonOf(goal, job) ?? statusWords[language](goal.status));
+    }
     if (job === null) return goalWords[language].fileGone;
     if (job.problem !== null) return job.problem;
-    return job.enabled ? goal.waiting : goalWords[language].fileOff;
+    return job.enabled ? said(goal.waiting) : goalWords[language].fileOff;
   };
 
   const last = (goal: ListRow): GoalDto['last'] =>
@@ -48,12 +57,13 @@ export function createDto(deps: {
         };
 
   const row = (goal: ListRow): GoalDto => {
-    const { id, revision, agent, objective, mode, status, reason } = goal;
+    const { id, revision, agent, objective, mode, status } = goal;
     const name = jobName(id);
     const working = mode === 'finish' ? deps.goals.get(id) : null;
     const job = mode === 'finish' ? null : deps.jobs.get(name);
     return {
-      ...{ id, revision, agent, objective, mode, status, reason },
+      ...{ id, revision, agent, objective, mode, status },
+      reason: reasonOf(goal, job),
       job: name,
       clock: job?.words ?? '',
       next: status === 'active' ? (job?.next ?? null) : null,
@@ -70,11 +80,14 @@ export function createDto(deps: {
               usd: (goal.cost_nano ?? 0) / NANO,
             }
           : deps.finish.cost(id),
-      why: working === null ? whyNot(goal, job) : deps.finish.why(working),
+      why: working === null ? whyNot(goal, job) : said(deps.finish.why(working)),
       updatedAt: moment(goal.updated_at),
       finish: working === null ? null : deps.finish.progress(working),
     };
   };
+  /** What an event says of itself, its reason as a sentence. */
+  const worded = (payload: GoalEvent['payload']) =>
+    'reason' in payload ? { ...payload, reason: said(payload.reason) } : payload;
   const one = (id: string): GoalDto => row(deps.list.one(id));
 
   return {
@@ -90,7 +103,13 @@ export function createDto(deps: {
       events: deps.goals
         .events(goal.id)
         .reverse()
-        .map(({ revision, type, by, at, payload }) => ({ revision, type, by, at: moment(at), payload })),
+        .map(({ revision, type, by, at, payload }) => ({
+          revision,
+          type,
+          by,
+          at: moment(at),
+          payload: worded(payload),
+        })),
       turns: activity.turns(goal.id, null, SHOWN.turns).map((turn) => ({
         id: turn.id,
         at: moment(turn.startedAt),
@@ -104,7 +123,7 @@ export function createDto(deps: {
         outputTokens: turn.outputTokens,
         usd: turn.costNano / NANO,
         items: turn.items,
-        reason: turn.reason,
+        reason: said(turn.reason),
       })),
       finish: goal.mode === 'finish' ? deps.finish.detail(goal) : null,
       told: activity.told(goal.id, null, SHOWN.told).map(({ at, elsewhere, key, text, link }) => ({

@@ -23,6 +23,7 @@ import { createGoalList, type PageKey } from './list.ts';
 import type { JobsPort, Produced, TurnPort } from './ports.ts';
 import { settleGoals } from './settle.ts';
 import { createWatchTurn, type WatchRun } from './watch-turn.ts';
+import { inWords, kept } from './why.ts';
 import { goalWords, type Language } from './words.ts';
 
 export interface GoalsDeps {
@@ -42,8 +43,8 @@ export interface GoalsDeps {
   };
   agentOf: (id: string) => AgentDef | null;
   hasModel: (agent: AgentDef) => boolean;
-  /** Why unattended model work has to wait (the day's spending), or null. */
-  blocked: () => string | null;
+  /** The day's spending that is reached, so that unattended model work waits (US dollars); null: it goes on. */
+  spentCap: () => number | null;
   settings: () => FinishSettings & { defaultCron: string; maxRounds: number };
   /** Of goals that work until done. */
   finish: Pick<FinishDeps, 'port' | 'folders' | 'isBusy' | 'moment' | 'askToResume' | 'planChanged' | 'failpoint'>;
@@ -86,7 +87,10 @@ export function createGoals(deps: GoalsDeps) {
     usage: deps.usage,
     agentOf: deps.agentOf,
     hasModel: deps.hasModel,
-    blocked: deps.blocked,
+    blocked() {
+      const cap = deps.spentCap();
+      return cap === null ? null : inWords(kept({ why: 'cap', cap }), language());
+    },
     settings: deps.settings,
     changed: (id) => changed(id),
   });
@@ -110,7 +114,6 @@ export function createGoals(deps: GoalsDeps) {
     goals,
     activity,
     jobs,
-    words,
     abort,
     changed,
     fileGone: (goal) =>
@@ -154,7 +157,7 @@ export function createGoals(deps: GoalsDeps) {
     usage: deps.usage,
     agentOf: deps.agentOf,
     hasModel: deps.hasModel,
-    blocked: deps.blocked,
+    spentCap: deps.spentCap,
     language,
   });
 
@@ -197,7 +200,7 @@ export function createGoals(deps: GoalsDeps) {
     if (goal.mode === 'finish') return working.act(target, action);
     switch (action) {
       case 'pause':
-        return change(target, { type: 'paused', payload: { reason: words().byUser } }, 'off');
+        return change(target, { type: 'paused', payload: { reason: kept({ why: 'byUser' }) } }, 'off');
       case 'resume': {
         const happening: Happening = { type: isEnded(goal) ? 'reopened' : 'resumed', payload: {} };
         const row = await change(target, happening, 'on');

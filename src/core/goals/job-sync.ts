@@ -5,7 +5,7 @@ import { type Goal, isEnded } from './goal.ts';
 import { goalOfJob, jobName } from './goal-id.ts';
 import type { GoalStore } from './goal-store.ts';
 import type { GoalJob, JobsPort } from './ports.ts';
-import type { GoalWords } from './words.ts';
+import { kept, type Why } from './why.ts';
 
 export interface JobSyncDeps {
   store: Store;
@@ -13,7 +13,6 @@ export interface JobSyncDeps {
   goals: GoalStore;
   activity: ActivityStore;
   jobs: JobsPort;
-  words: () => GoalWords;
   /** Ends a turn that runs. */
   abort: (id: string) => void;
   changed: (id: string) => void;
@@ -60,9 +59,9 @@ export function createJobSync(deps: JobSyncDeps) {
       activity.jobSynced(id, wanted);
     });
 
-  const pauseFor = (goal: Goal, reason: string) => {
+  const pauseFor = (goal: Goal, why: Why) => {
     deps.store.tx(() => {
-      goals.change(goal, { type: 'paused', payload: { reason } }, 'file');
+      goals.change(goal, { type: 'paused', payload: { reason: kept(why) } }, 'file');
       agreeOn(goal.id, 'off');
     });
     deps.abort(goal.id);
@@ -77,10 +76,10 @@ export function createJobSync(deps: JobSyncDeps) {
   const followFile = (goal: Goal, job: GoalJob | null) => {
     if (job?.broken === true) return;
     if (goal.status === 'active' && job === null) {
-      pauseFor(goal, deps.words().fileGone);
+      pauseFor(goal, { why: 'fileGone' });
       deps.fileGone(goal);
     } else if (goal.status === 'active' && job?.enabled === false) {
-      pauseFor(goal, job.problem ?? deps.words().fileOff);
+      pauseFor(goal, job.problem === null ? { why: 'fileOff' } : { why: 'job', said: job.problem });
     } else if (goal.status !== 'active' && job?.enabled === true) {
       deps.store.tx(() => {
         goals.change(goal, { type: 'resumed', payload: {} }, 'file');

@@ -4,9 +4,13 @@ import { callDigest, keyScopeOf } from '../tools/key-scope.ts';
 import type { Tool, ToolContext, ToolResult } from '../tools/tool.ts';
 import type { Call } from './goal.ts';
 import type { Source } from './items.ts';
+import type { Why } from './why.ts';
 
 /** One call that was made: its result, or why there is none. */
-export type Looked = { call: Call; result: ToolResult; error: null } | { call: Call; result: null; error: string };
+export type Looked =
+  | { call: Call; result: ToolResult; error: null }
+  /** `why`: where the companion itself did not make the call. */
+  | { call: Call; result: null; error: string; why?: Why };
 
 export interface LookDeps {
   get(name: string): Tool | undefined;
@@ -29,11 +33,10 @@ export async function look(
       const tool = usable.find((each) => each.name === name);
       const args = allowedArgs(tool, given);
       const call = { tool: name, args };
-      if (tool === undefined) return { call, result: null, error: notUsable(name) };
+      const refused = { call, result: null, error: notUsable(name), why: { why: 'notUsable' as const, tool: name } };
+      if (tool === undefined) return refused;
       try {
-        if ((tool.danger?.(args, context.language) ?? null) !== null) {
-          return { call, result: null, error: notUsable(name) };
-        }
+        if ((tool.danger?.(args, context.language) ?? null) !== null) return refused;
         return { call, result: await deps.call(name, args, context), error: null };
       } catch (error) {
         return { call, result: null, error: messageOf(error) };

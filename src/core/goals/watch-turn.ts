@@ -18,6 +18,7 @@ import type { Produced, TurnCall, TurnPort } from './ports.ts';
 import { turnMessage, turnRules } from './prompt.ts';
 import { reportOf } from './report.ts';
 import type { GoalSettlement } from './settle.ts';
+import { kept, type Why } from './why.ts';
 import { goalWords, type Language } from './words.ts';
 
 /** How much of a result the model is shown (characters); item lines beyond it are kept whole. */
@@ -36,8 +37,8 @@ export interface WatchDeps {
   usage: Pick<UsageStore, 'ofRun' | 'ofGoal'>;
   agentOf: (id: string) => AgentDef | null;
   hasModel: (agent: AgentDef) => boolean;
-  /** Why unattended model work has to wait (the day's spending), or null. */
-  blocked: () => string | null;
+  /** The day's spending that is reached, so that unattended model work waits (US dollars); null: it goes on. */
+  spentCap: () => number | null;
   language: () => Language;
 }
 
@@ -84,6 +85,13 @@ export function createWatchTurn(deps: WatchDeps) {
     const looked = await look(tools, calls, usable, contextOf(goal, run), words().notUsable);
     const today = zonedAt(startedAt, clock.zone()).toPlainDate().toString();
     return { goal, agent, memory, usable, looked, today, startedAt, sessionId: null };
+  };
+
+  /** Why the model is not asked now; null: it is. */
+  const waitOf = (agent: AgentDef): Why | null => {
+    if (!deps.hasModel(agent)) return { why: 'noEyes' };
+    const cap = deps.spentCap();
+    return cap === null ? null : { why: 'cap', cap };
   };
 
   /** Step 1: the same results need no new judgement. */
@@ -166,9 +174,10 @@ export function createWatchTurn(deps: WatchDeps) {
       finish(state, run, 'unchanged', [], { reason: null, waiting: null, toolCalls: state.looked.length });
       return nothing(settlesOf(state.looked, []));
     }
-    const wait = deps.hasModel(state.agent) ? deps.blocked() : words().noEyes;
+    const wait = waitOf(state.agent);
     if (wait !== null && state.looked.length === 0) {
-      finish(state, run, 'waiting', [], { reason: wait, waiting: wait, toolCalls: 0 });
+      const why = kept(wait);
+      finish(state, run, 'waiting', [], { reason: why, waiting: why, toolCalls: 0 });
       return nothing([]);
     }
     const turn = wait === null ? await ask(state, run) : null;
@@ -181,7 +190,7 @@ export function createWatchTurn(deps: WatchDeps) {
     state: State,
     run: WatchRun,
     turn: { text: string; called: TurnCall[]; error: string | null } | null,
-    wait: string | null,
+    wait: Why | null,
   ): Produced {
     const { goal, memory, looked, usable } = state;
     const own = (turn?.called ?? []).filter((call) => !isAmong(looked, call));
@@ -191,7 +200,8 @@ export function createWatchTurn(deps: WatchDeps) {
     const answer = turn === null || turn.error !== null ? null : parseAnswer(turn.text);
     const told = activity.toldKeys(goal.id);
     const items = itemsOf({ sources, answer, told, ownScope: `goal:${goal.id}` });
-    const error = turn?.error ?? failureOf(all, usable);
+    const lost = failureOf(all, usable);
+    const error = turn?.error ?? lost?.error ?? null;
     const report = reportOf({
       goal,
       items,
@@ -202,7 +212,7 @@ export function createWatchTurn(deps: WatchDeps) {
     const outcome: Outcome =
       report === null ? (error === null ? 'nothing' : 'failed') : report.askOnly ? 'asked' : 'told';
     const turnId = finish(state, run, outcome, items.map(fated), {
-      reason: error ?? (wait === words().noEyes ? null : wait),
+      reason: reasonOf(turn?.error ?? null, lost, wait),
       waiting: null,
       toolCalls: all.length,
     });
@@ -260,16 +270,25 @@ function asLooked({ tool, args, ok, text, items, settle }: TurnCall): Looked {
   return { call, result, error: null };
 }
 
+type Lost = Extract<Looked, { result: null }>;
+
 /** What went wrong and was not made good: a call that went well the second time is well, a tool that is gone was replaced. */
-function failureOf(all: readonly Looked[], usable: readonly Tool[]): string | null {
+function failureOf(all: readonly Looked[], usable: readonly Tool[]): Lost | null {
   const good = all.filter((each) => each.error === null);
   const lost = all.find(
-    ({ call, error }) =>
-      error !== null &&
-      !good.some((each) => sameCall(each.call, call)) &&
-      (good.length === 0 || usable.some((tool) => tool.name === call.tool)),
+    (each): each is Lost =>
+      each.error !== null &&
+      !good.some(({ call }) => sameCall(call, each.call)) &&
+      (good.length === 0 || usable.some((tool) => tool.name === each.call.tool)),
   );
-  return lost?.error ?? null;
+  return lost ?? null;
+}
+
+/** What is kept of a turn that came to nothing. That there is no model is no failure where tools can look. */
+function reasonOf(error: string | null, lost: Lost | null, wait: Why | null): string | null {
+  if (error !== null) return error;
+  if (lost !== null) return lost.why === undefined ? lost.error : kept(lost.why);
+  return wait === null || wait.why === 'noEyes' ? null : kept(wait);
 }
 
 /** What the tools must remember once the user has it: each call's once. */

@@ -76,8 +76,6 @@ export const goalWords = {
   },
 };
 
-export type GoalWords = (typeof goalWords)['ko'];
-
 const statuses: Record<GoalStatus, Record<Language, string>> = {
   active: { ko: '챙기는 중', en: 'active' },
   paused: { ko: '멈춰 있음', en: 'paused' },

@@ -223,7 +223,7 @@ function checked(days: Days, dow: number): Days {
 function mismatch(date: Date | undefined): Days {
   if (date === undefined) return { is: 'ask', question: ASK.vague };
   const ko = dateWords(date, date.year, 'ko').replace(/ \(.*/, '');
-  const en = dateWords(date, date.year, 'en').replace(/^\w+ /, '');
+  const en = dateWords(date, date.year, 'en').replace(/^\w+, /, '');
   return {
     is: 'ask',
     question: ASK.wrongWeekday(

@@ -63,7 +63,7 @@ describe('crons in words', () => {
       '매일 오전 9시, 12월 20일 (일) 오후 6시까지',
     );
     expect(describeSchedule(schedule, { language: 'en', zone: SEOUL, now })).toBe(
-      'every day at 9:00 AM, until Sun 20 Dec, 6:00 PM',
+      'every day at 9:00 AM, until Sun, Dec 20, 6:00 PM',
     );
   });
 
@@ -80,7 +80,7 @@ describe('intervals and single moments in words', () => {
     ['PT5H', '2026-12-04T10:00', '5시간마다', 'every 5 hours'],
     ['PT1H30M', '2026-12-04T10:00', '1시간 30분마다', 'every 1 hour 30 minutes'],
     ['P3M', '2026-12-25T09:00', '3개월마다 25일 오전 9시', 'every 3 months on the 25th at 9:00 AM'],
-    ['P1Y', '2026-12-25T09:00', '매년 12월 25일 오전 9시', 'every year on 25 Dec at 9:00 AM'],
+    ['P1Y', '2026-12-25T09:00', '매년 12월 25일 오전 9시', 'every year on Dec 25 at 9:00 AM'],
     ['nonsense', '2026-12-25T09:00', 'nonsense', 'nonsense'],
   ])('%s from %s', (every, from, ko, en) => {
     expect(describeSchedule({ type: 'every', every, from }, { language: 'ko' })).toBe(ko);
@@ -100,13 +100,13 @@ describe('intervals and single moments in words', () => {
 
 describe('moments in words', () => {
   it.each([
-    ['2026-12-04T09:00:00+09:00', '12월 4일 (금) 오전 9시', 'Fri 4 Dec, 9:00 AM'],
-    ['2026-12-01T09:00:00+09:00', '내일 12월 1일 (화) 오전 9시', 'tomorrow, Tue 1 Dec, 9:00 AM'],
-    ['2026-11-30T21:30:00+09:00', '오늘 11월 30일 (월) 오후 9시 30분', 'today, Mon 30 Nov, 9:30 PM'],
-    ['2026-11-29T12:00:00+09:00', '어제 11월 29일 (일) 낮 12시', 'yesterday, Sun 29 Nov, 12:00 PM'],
-    ['2027-01-01T00:00:00+09:00', '2027년 1월 1일 (금) 0시', 'Fri 1 Jan 2027, 12:00 AM'],
-    ['2026-12-04T00:30:05+09:00', '12월 4일 (금) 0시 30분 5초', 'Fri 4 Dec, 12:30:05 AM'],
-    ['2026-12-04T12:30:00+09:00', '12월 4일 (금) 낮 12시 30분', 'Fri 4 Dec, 12:30 PM'],
+    ['2026-12-04T09:00:00+09:00', '12월 4일 (금) 오전 9시', 'Fri, Dec 4, 9:00 AM'],
+    ['2026-12-01T09:00:00+09:00', '내일 12월 1일 (화) 오전 9시', 'tomorrow, Tue, Dec 1, 9:00 AM'],
+    ['2026-11-30T21:30:00+09:00', '오늘 11월 30일 (월) 오후 9시 30분', 'today, Mon, Nov 30, 9:30 PM'],
+    ['2026-11-29T12:00:00+09:00', '어제 11월 29일 (일) 낮 12시', 'yesterday, Sun, Nov 29, 12:00 PM'],
+    ['2027-01-01T00:00:00+09:00', '2027년 1월 1일 (금) 0시', 'Fri, Jan 1, 2027, 12:00 AM'],
+    ['2026-12-04T00:30:05+09:00', '12월 4일 (금) 0시 30분 5초', 'Fri, Dec 4, 12:30:05 AM'],
+    ['2026-12-04T12:30:00+09:00', '12월 4일 (금) 낮 12시 30분', 'Fri, Dec 4, 12:30 PM'],
   ])('%s', (at, ko, en) => {
     expect(describeMoment(Date.parse(at), { language: 'ko', zone: SEOUL, now })).toBe(ko);
     expect(describeMoment(Date.parse(at), { language: 'en', zone: SEOUL, now })).toBe(en);
@@ -114,7 +114,7 @@ describe('moments in words', () => {
 
   it('calls today by the zone it is told in', () => {
     const words = { language: 'en', zone: 'America/New_York', now } as const;
-    expect(describeMoment(Date.parse('2026-11-30T03:00:00Z'), words)).toBe('today, Sun 29 Nov, 10:00 PM');
+    expect(describeMoment(Date.parse('2026-11-30T03:00:00Z'), words)).toBe('today, Sun, Nov 29, 10:00 PM');
   });
 });
 
@@ -135,9 +135,9 @@ it.each([
 
 describe('seconds are told only where they say something', () => {
   it.each([
-    ['2026-11-30T10:05:15+09:00', '오늘 11월 30일 (월) 오전 10시 5분', 'today, Mon 30 Nov, 10:05 AM'],
-    ['2026-11-30T10:01:30+09:00', '오늘 11월 30일 (월) 오전 10시 1분 30초', 'today, Mon 30 Nov, 10:01:30 AM'],
-    ['2026-12-04T23:59:59+09:00', '12월 4일 (금) 하루 끝', 'Fri 4 Dec, end of day'],
+    ['2026-11-30T10:05:15+09:00', '오늘 11월 30일 (월) 오전 10시 5분', 'today, Mon, Nov 30, 10:05 AM'],
+    ['2026-11-30T10:01:30+09:00', '오늘 11월 30일 (월) 오전 10시 1분 30초', 'today, Mon, Nov 30, 10:01:30 AM'],
+    ['2026-12-04T23:59:59+09:00', '12월 4일 (금) 하루 끝', 'Fri, Dec 4, end of day'],
   ])('%s', (at, ko, en) => {
     expect(describeMoment(Date.parse(at), { language: 'ko', zone: SEOUL, now })).toBe(ko);
     expect(describeMoment(Date.parse(at), { language: 'en', zone: SEOUL, now })).toBe(en);

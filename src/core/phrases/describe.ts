@@ -26,7 +26,7 @@ export interface MomentWords {
 }
 
 /**
- * A moment with weekday, date and time: "내일 12월 1일 (화) 오전 9시", "Tue 1 Dec, 9:00 AM".
+ * A moment with weekday, date and time: "내일 12월 1일 (화) 오전 9시", "Tue, Dec 1, 9:00 AM".
  * The year only where it is not this one, seconds only where there are any, 오늘 and 내일 in front where they hold.
  */
 export function describeMoment(epochMs: number, { language, zone, now }: MomentWords): string {
@@ -51,13 +51,13 @@ function timeWords(at: Temporal.PlainDateTime, now: Temporal.PlainDateTime | nul
   return clockWords(at.hour, at.minute, away >= 2 && away <= 60 ? 0 : at.second, language);
 }
 
-/** "12월 1일 (화)", "Tue 1 Dec"; with the year unless it is `thisYear`. */
+/** "12월 1일 (화)", "Tue, Dec 1"; with the year unless it is `thisYear`. */
 export function dateWords(date: Temporal.PlainDate, thisYear: number | null, language: Language): string {
   const month = monthName(date.month, language);
   const weekday = dayName(date.dayOfWeek, language);
   const year = date.year === thisYear ? '' : String(date.year);
   if (language === 'ko') return `${year && `${year}년 `}${month} ${date.day}일 (${weekday})`;
-  return `${weekday} ${date.day} ${month}${year && ` ${year}`}`;
+  return `${weekday}, ${month} ${date.day}${year && `, ${year}`}`;
 }
 
 function relativeDay(date: Temporal.PlainDate, today: Temporal.PlainDate, language: Language): string {

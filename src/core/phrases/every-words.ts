@@ -50,7 +50,7 @@ function intervalWords(duration: Temporal.Duration, language: Language): string 
 function anchorWords(duration: Temporal.Duration, from: Temporal.PlainDateTime, language: Language): string {
   if (duration.days > 0) return '';
   if (duration.years > 0)
-    return language === 'ko' ? `${from.month}월 ${from.day}일` : `${from.day} ${monthName(from.month, 'en')}`;
+    return language === 'ko' ? `${from.month}월 ${from.day}일` : `${monthName(from.month, 'en')} ${from.day}`;
   if (duration.months > 0) return language === 'ko' ? `${from.day}일` : `the ${nthWord(from.day)}`;
   return longDayName(from.dayOfWeek, language);
 }

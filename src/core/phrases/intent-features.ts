@@ -2,6 +2,8 @@
 export interface Features {
   /** "…면 알려줘", "when …, tell me": something is to happen on an event or a condition. */
   event: boolean;
+  /** A condition that nobody is asked to act on: "끝나면 퇴근이야", "if it rains I'll stay". */
+  talk: boolean;
   /** Looked for in what is there already: "틀린 거 있으면", "지금 … 있으면". */
   now: boolean;
   /** The state as of now is asked for: "왔는지", "whether", "지금". An event beside it counts more. */

@@ -1,39 +1,24 @@
+import { koreanCondition, TELL_KO, withoutTalk } from './condition-ko.ts';
 import type { Features } from './intent-features.ts';
 
-const TELL =
-  '(?:알려|알림|말해|말 ?걸|말하|얘기|귀띔|톡|연락|불러|경고|메시지|문자|깨워|신호|보고해|띄워|공유|들려|전해|보내|말 ?좀|라고 ?해|라고 ?전|말아?줘)';
-
-/** Nouns and phrases in 면 that are no condition. */
-const NO_CONDITION =
-  /^(?:.*(?:려면|으려면|냉면|짜장면|쫄면|컵라면)|라면|화면|장면|정면|측면|표면|도면|지면|방면|수면|대면|외면|반면|전면|양면|단면|이면|내면|평면|서면|국면|가면)$/;
-const COURTESY =
-  /(?:괜찮(?:으|다)면|가능하(?:다)?면|필요하(?:다)?면|원하(?:신다)?면|아니면|그러면|이러면|어떻게 ?하면|말하자면|예를 ?들면|다시 ?말하면|(?:시간|틈) ?(?:되|나)면|안 ?바쁘면|[0-9가-힣]+시(?:가)? ?되면|될 수 있으면|그렇지 ?않으면)/g;
 /** Looked for in something that is there: asked for now. */
 const IN_A_THING =
   /(?:오타|오탈자|틀린|잘못|빠진|빠뜨린|이상한|어색한|부족한|고칠|수정할|개선할|궁금한|질문|모르는|의견|필요한|할 ?말|겹치는|중복된?) ?[가-힣 ]{0,8}있으면/;
 
-const OCCASION =
-  /(?:때마다|때만|[가-힣](?:을|ㄹ)? ?때(?:는| 바로| 즉시)|는 ?대로|난 ?대로|는 ?즉시|자마자|[a-z가-힣]+마다)/;
 const NEWS =
   '(?:공고|메일|이메일|뉴스|소식|글|매물|이슈|알림|댓글|메시지|할인|채용|공지|기사|영상|문의|주문|연락|업데이트|릴리스|특가|게시물|포스트|pr|커밋|변경|변화|공시|대회|공연|행사|정보)';
 const ONLY_NEWS = new RegExp(`${NEWS}(?:들)?만 (?:좀 |골라 ?|추려 ?)*(?:알려|보여|말해|보내|전해|전달)`);
 const OF_NOW =
   /(?:지금|현재|방금|오늘 ?(?:올라온|온|나온)|어제|지난|이미|여태|지금까지|중에서?(?: |$)|에서 |이 (?:글|문서|코드|목록|파일|메일)|위 |아래 )/;
 
-/** Conditions of the sentence, courtesies and nouns left out. */
-function hasCondition(text: string): boolean {
-  return text
-    .replace(COURTESY, ' ')
-    .split(/[ ,.!?]+/)
-    .some((word) => /[가-힣]면(?:은)?$/.test(word) && !NO_CONDITION.test(word));
-}
-
 /** The features of a Korean sentence. `rest` is the sentence without its time. */
 export function koreanFeatures(text: string, rest: string): Features {
   const inThing = IN_A_THING.test(text);
-  const condition = hasCondition(rest) || OCCASION.test(rest.replace(/(?:아침|점심|저녁|그|이|제)때/g, ' '));
+  const condition = koreanCondition(rest);
+  const asked = withoutTalk(text);
   return {
-    event: condition && !inThing,
+    event: condition.asked && !inThing,
+    talk: condition.there && !condition.asked,
     now: inThing || /(?:^| )(?:지금|현재)(?:은)? [^.]*있으면/.test(text),
     asksState:
       /(?:는지|은지|인지|을지|할지|올지|였는지|었는지|됐는지|왔는지)(?:를|도|만|좀)? ?(?:알려|말해|확인|봐|보고|체크|알 ?수)/.test(
@@ -45,20 +30,20 @@ export function koreanFeatures(text: string, rest: string): Features {
       ) && !/(?:앞으로|계속|마다|지켜)/.test(text),
     watch:
       /(?:지켜 ?봐|지켜 ?보|감시|모니터링|추적해|추적 ?좀|주시해|눈여겨|챙겨 ?봐|살펴보다가|(?:^|[ 가-힣])보다가|확인하다가|체크하다가|구독(?:해|하고|하다가| ?좀)|팔로우|알림 ?켜|계속 ?(?:확인|체크|봐|살펴|보고 ?있))/.test(
-        text,
+        asked,
       ),
     softWatch:
       /(?:계속 ?(?:알려|공유|말해|보고해|업데이트)|그때그때|놓치지 ?(?:마|말고|않게)|바로바로|꾸준히 ?(?:알려|챙겨)|수시로)/.test(
-        text,
+        asked,
       ),
-    wait: /(?:기다렸다가|기다리다가|기다려)/.test(text),
+    wait: /(?:기다렸다가|기다리다가|기다려)/.test(asked),
     standing:
       /기 ?(?:직)?전에 ?(?:미리 ?|꼭 ?|좀 ?)*(?:알려|말해|귀띔|경고|얘기)/.test(rest) ||
-      (/(?:앞으로|이제부터|지금부터|앞으론|당분간|이젠)/.test(text) &&
-        (condition || new RegExp(`${TELL}|만 `).test(text))) ||
-      (ONLY_NEWS.test(text) && !OF_NOW.test(text)),
+      (/(?:앞으로|이제부터|지금부터|앞으론|당분간|이젠)/.test(asked) &&
+        (condition.asked || new RegExp(`${TELL_KO}|만 `).test(asked))) ||
+      (ONLY_NEWS.test(asked) && !OF_NOW.test(asked)),
     untilState:
-      /[가-힣] ?때까지/.test(rest.replace(/(?:아침|점심|저녁|그|이|제)때까지/g, ' ')) ||
+      /[가-힣] ?때까지/.test(withoutTalk(rest).replace(/(?:아침|점심|저녁|그|이|제)때까지/g, ' ')) ||
       /기 ?전(?:까지|에는|엔|까진|에)? ?[가-힣 ]{0,12}(?:지 ?(?:마|말)|않)/.test(rest),
     persist:
       /(?:다|전부|모두|마지막 ?[가-힣]+까지) ?[가-힣]*(?:쓰|끝내|고치|정리하|번역하|채우|만들|풀|읽|옮기|처리하|완성하)(?:고 ?나면|고 ?나서|면|고) ?[가-힣 ]*(?:불러|알려|말해|보고|와)/.test(
@@ -75,7 +60,7 @@ export function koreanFeatures(text: string, rest: string): Features {
       (/[가-힣] ?(?:\d+|한|두|세|몇|십|하루|이틀|사흘|일주일)[가-힣]* ?(?:분|시간|일|주|주일|하루)? ?전(?:에|마다|쯤)? /.test(
         text,
       ) &&
-        new RegExp(`${TELL}|걸어|해줘|해 줘`).test(text)) ||
+        new RegExp(`${TELL_KO}|걸어|해줘|해 줘`).test(text)) ||
       /기 ?(?:직)?전에 [^.]*라고/.test(text),
   };
 }

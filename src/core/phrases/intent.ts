@@ -1,6 +1,6 @@
 import { englishFeatures } from './intent-en.ts';
 import { koreanFeatures } from './intent-ko.ts';
-import { asksForWork, isQuestion, isStatement } from './requests.ts';
+import { asksForWork, isQuestion, isRequest, isStatement } from './requests.ts';
 import { fold, hasHangul } from './text.ts';
 import { parseWhen, type When } from './when.ts';
 
@@ -14,6 +14,8 @@ export interface Classified {
   label: Intent;
   /** The form that decided, for the log and for the answer that says what was understood. */
   why: string;
+  /** Something is said about a condition, and nothing is asked for, whatever time it names. */
+  talk?: true;
 }
 
 /** Any moment serves to see whether a sentence names a time: a Thursday morning. */
@@ -51,6 +53,9 @@ export function classifyIntent(text: string): Classified {
     return { label: 'standing', why: 'on an event or a condition' };
   }
   if (seen.wait) return { label: 'standing', why: 'waits for an end' };
+  if (seen.talk && !isRequest(text)) {
+    return { label: 'once', why: 'a condition in plain talk', talk: true };
+  }
   if (timed && !isStatement(when.kind === 'none' ? text : when.rest)) return { label: 'schedule', why: 'at a time' };
   return { label: 'once', why: 'nothing to wait for' };
 }

@@ -43,8 +43,8 @@ export function splitRequest(text: string, ctx: WhenContext): SplitRequest | nul
   if (isQuoted(text, when.matched.start) || changesOrForbids(text, when.matched)) return null;
   if (!isRequest(text) && !isMeant(when, language)) return null;
   if (FAREWELL.test(when.rest)) return null;
-  const { label } = classifyIntent(text);
-  if (label === 'standing' || label === 'until_done') return null;
+  const { label, talk } = classifyIntent(text);
+  if (label === 'standing' || label === 'until_done' || talk === true) return null;
   const mode = reminderOrTask(when.rest);
   return { when, what: noticeText(when.rest, mode, language), mode };
 }

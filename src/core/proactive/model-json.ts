@@ -8,6 +8,8 @@ export interface AskJson {
   name: string;
   clock: Pick<Clock, 'after'>;
   timeoutMs: number;
+  /** The answer is no longer wanted. */
+  signal?: AbortSignal;
   used(usage: Usage, asked: string, answered: string): void;
 }
 
@@ -31,7 +33,7 @@ export async function askJson<T>(deps: AskJson, schema: z.ZodType<T>, system: st
         { role: 'user', text: user },
       ],
       tools: [],
-      signal: abort.signal,
+      signal: deps.signal === undefined ? abort.signal : AbortSignal.any([abort.signal, deps.signal]),
       maxTokens: MOST_TOKENS,
     })) {
       if (event.type === 'text') text += event.text;

@@ -121,12 +121,12 @@ const words: Record<string, KeyWords> = {
   'proactive.filler': {
     ko: '기다리는 말',
     en: 'Filler',
-    koHelp: '오래 걸리는 답 앞의 짧은 말: 생각이 빨리 오면 함, 답만 함, 하지 않음',
+    koHelp: '오래 걸리는 답 앞의 짧은 말: 생각이 답보다 빨리 오면 함, 답만 함, 하지 않음',
   },
   'proactive.filler_race_sec': {
     ko: '기다리는 말의 시간',
     en: 'Time for the filler',
-    koHelp: '오래 걸릴지 생각하는 것을 답이 기다리는 시간',
+    koHelp: '오래 걸릴지 생각하는 시간. 답은 기다리지 않아요',
   },
   'proactive.keep_days': { ko: '까닭을 두는 날', en: 'Days kept', koHelp: '말하지 않은 까닭을 남겨 두는 날' },
   'proactive.daemon_interval_sec': {

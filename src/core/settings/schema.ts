@@ -155,9 +155,14 @@ export const settingsSchema = z.object({
     thought_timeout_sec: seconds(30, 1, 300, 'How long the model may take to phrase what is said first'),
     filler: z.enum(['race', 'after', 'off']).default('race').meta({
       description:
-        'Short words before an answer that takes long: `race` waits for the thought at most `filler_race_sec`, `after` lets it come later (then nothing is said), `off` never',
+        'Short words before an answer that takes long: `race` thinks of them beside the answer, at most `filler_race_sec`, `after` lets the thought come later (then nothing is said), `off` never',
     }),
-    filler_race_sec: seconds(1.5, 0.1, 10, 'How long an answer waits for the thought whether it takes long'),
+    filler_race_sec: seconds(
+      1.5,
+      0.1,
+      10,
+      'How long the thought whether an answer takes long may last; it holds the answer up in no case',
+    ),
     keep_days: count(30, 1, 365, 'Days for which reasons of silence are kept'),
   }),
   events: z.object({

@@ -7,5 +7,7 @@ export function homePaths(home: string) {
     backups: join(home, 'backups'),
     ownerLock: join(home, 'owner.lock'),
     endpoint: join(home, 'endpoint.json'),
+    /** The port of the last start, as digits. */
+    port: join(home, 'port'),
   };
 }

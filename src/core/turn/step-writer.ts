@@ -2,6 +2,7 @@ import type { CompanionEvent, Step } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ToolCall } from '../model/chat-model.ts';
+import type { Place } from './place.ts';
 
 /** How often an answer that is being written is saved (ms): a kill loses at most this much of its text. */
 const SAVE_EVERY = 1000;
@@ -22,29 +23,37 @@ export function writeStep(deps: {
   clock: Clock;
   conversation: Conversation;
   emit: (event: CompanionEvent) => void;
-  messageId: number;
+  place: Place;
   sessionId: number;
   n: number;
 }): StepWriter {
-  const { clock, conversation, messageId, sessionId, n } = deps;
+  const { clock, conversation, place, sessionId, n } = deps;
   const step: Step = { text: '', reasoning: '', calls: [] };
   let savedAt = Number.NEGATIVE_INFINITY;
-  conversation.writing(messageId, n, step);
+  let shown = false;
 
+  const show = () => {
+    if (shown) return;
+    shown = true;
+    place.show();
+    conversation.writing(place.id, n, step);
+  };
   const save = () => {
+    show();
     savedAt = clock.monotonic();
-    conversation.putStep(messageId, n, step);
-    conversation.announce(messageId);
+    conversation.putStep(place.id, n, step);
+    conversation.announce(place.id);
   };
   const piece = (kind: 'text' | 'reasoning', text: string) => {
+    show();
     const at = step[kind].length;
     step[kind] += text;
     // Saved before it is shown: what was seen a second ago is there after a kill.
     if (clock.monotonic() - savedAt >= SAVE_EVERY) {
       savedAt = clock.monotonic();
-      conversation.putStep(messageId, n, step);
+      conversation.putStep(place.id, n, step);
     }
-    deps.emit({ name: 'message.delta', payload: { id: messageId, sessionId, step: n, kind, at, text } });
+    deps.emit({ name: 'message.delta', payload: { id: place.id, sessionId, step: n, kind, at, text } });
   };
 
   return {
@@ -55,6 +64,7 @@ export function writeStep(deps: {
       save();
     },
     call(call) {
+      show();
       const { id, name } = call;
       step.calls.push({
         id,

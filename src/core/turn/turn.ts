@@ -1,4 +1,4 @@
-import type { CompanionEvent, Created, Item, Message, Step } from '../../shared/contract.ts';
+import type { CompanionEvent, Created, Item, Step } from '../../shared/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import { messageOf } from '../errors.ts';
@@ -13,6 +13,7 @@ import type { Called, CallTools } from './call-tools.ts';
 import type { Compactions } from './compactions.ts';
 import { ownStepMessages, tokensAtMost, tokensAtMostOf } from './history.ts';
 import { createPast, type Past } from './past.ts';
+import { type Place, placeAt } from './place.ts';
 import { systemPrompt } from './prompt.ts';
 import type { RoundHooks } from './round-hooks.ts';
 import { type StepWriter, writeStep } from './step-writer.ts';
@@ -58,7 +59,7 @@ export interface TurnRequest {
   /** The message of the user that is answered; without it the newest. */
   askedId?: number;
   /** The message to write into, opened already (a new one, or a broken one begun anew); without it a new one. */
-  messageId?: number;
+  place?: Place;
   /** Steps of the broken answer that is tried again: what they did is not done twice. */
   redo?: readonly Step[];
   signal: AbortSignal;
@@ -101,7 +102,7 @@ type Last = Extract<ModelEvent, { type: 'end' | 'error' }>;
 /** A turn under way. */
 interface Course {
   request: TurnRequest;
-  message: Message;
+  place: Place;
   system: string;
   usable: readonly Tool[];
   afterYes: readonly string[];
@@ -153,13 +154,12 @@ export function createTurn(deps: TurnDeps): Turn {
       notes: situation === 'chat' ? deps.notes(agent.id) : [],
       extra: request.extra ?? '',
     });
-    const message =
-      request.messageId === undefined
-        ? conversation.append({ sessionId, role: 'agent', agent: agent.id, text: '', state: 'streaming' })
-        : conversation.message(request.messageId);
+    const place =
+      request.place ??
+      placeAt(conversation.append({ sessionId, role: 'agent', agent: agent.id, text: '', state: 'streaming' }).id);
     return {
       request,
-      message,
+      place,
       system,
       usable,
       afterYes,
@@ -169,7 +169,7 @@ export function createTurn(deps: TurnDeps): Turn {
       called: [],
       earlier: request.earlier ?? doneBefore(request.redo ?? [], usable),
       denied: new Set(),
-      asked: askedIn(conversation, request, message.id),
+      asked: askedIn(conversation, request, place.openedAt),
       model: null,
     };
   };
@@ -184,7 +184,7 @@ export function createTurn(deps: TurnDeps): Turn {
   const pastFor = (course: Course, tight: boolean): Promise<Past> =>
     pastOf({
       sessionId: course.request.sessionId,
-      messageId: course.message.id,
+      messageId: course.place.openedAt,
       askedId: course.asked.id,
       model: course.request.agent.model,
       contextTokens: course.contextTokens,
@@ -195,7 +195,7 @@ export function createTurn(deps: TurnDeps): Turn {
       used: (last) => note(course, last, 'compaction'),
     });
 
-  const note = ({ request, message }: Course, last: Last, purpose: Purpose) => {
+  const note = ({ request, place }: Course, last: Last, purpose: Purpose) => {
     // The offline model costs nothing and is no call.
     if (last.usage === null || last.by === 'offline') return;
     deps.usage.add({
@@ -204,7 +204,7 @@ export function createTurn(deps: TurnDeps): Turn {
       modelAnswered: last.model,
       purpose,
       sessionId: request.sessionId,
-      messageId: message.id,
+      messageId: place.id,
       runId: request.runId ?? null,
       goalId: request.goalId ?? null,
     });
@@ -225,15 +225,16 @@ export function createTurn(deps: TurnDeps): Turn {
 
   /** `remark`: something that the user should know of an answer that did come. */
   const finish = (course: Course, error: TurnError | null, remark: string | null = null, lastWord = ''): TurnResult => {
-    const { message, steps, called, model } = course;
+    const { place, steps, called, model } = course;
+    place.show();
     const text = [...steps.map((step) => step.text.trim()), lastWord].filter((each) => each !== '').join('\n\n');
     const items = lastOfEach(called.flatMap((each) => each.items));
     const created: Created[] = called.flatMap((each) => each.created);
-    if (created.length > 0) conversation.change(message.id, { created });
+    if (created.length > 0) conversation.change(place.id, { created });
     const reason = error?.message ?? remark;
-    conversation.finish(message.id, { text, items, model, error: reason, failed: error !== null });
+    conversation.finish(place.id, { text, items, model, error: reason, failed: error !== null });
     const state = error === null ? 'done' : error.code === 'aborted' ? 'stopped' : 'failed';
-    return { state, messageId: message.id, text, items, called, model, error };
+    return { state, messageId: place.id, text, items, called, model, error };
   };
 
   const failed = (course: Course, code: TurnError['code'], message: string, retryAt: number | null = null) =>
@@ -241,12 +242,12 @@ export function createTurn(deps: TurnDeps): Turn {
   const stoppedNow = (course: Course) => failed(course, 'aborted', words().stoppedByUser);
 
   const makeCalls = async (course: Course, step: Step, past: Past, outside: boolean, save: () => void) => {
-    const { request, message, steps, called } = course;
+    const { request, place, steps, called } = course;
     const scope = {
       agent: request.agent.id,
       boundaries: request.agent.boundaries,
       sessionId: request.sessionId,
-      messageId: message.id,
+      messageId: place.id,
       step: steps.length,
       situation: request.situation,
       scope: request.scope,
@@ -285,7 +286,7 @@ export function createTurn(deps: TurnDeps): Turn {
       ];
       const writer = writeStep({
         ...deps,
-        messageId: course.message.id,
+        place: course.place,
         sessionId: request.sessionId,
         n: steps.length,
       });

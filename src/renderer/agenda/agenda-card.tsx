@@ -55,7 +55,7 @@ export function AgendaCard() {
           onFocus={keep.onFocus}
           onBlur={keep.onBlur}
           data-agenda-rows=""
-          className="scroll-cue grid max-h-[max(15rem,42vh)] gap-2 overflow-y-auto px-1.5 pb-2"
+          className="scroll-cue grid max-h-[max(14rem,36vh)] gap-2 overflow-y-auto px-1.5 pb-2"
         >
           {missed > 0 && (
             <button

@@ -147,6 +147,14 @@ test('a slash lists the commands with their help; arrows choose, Tab completes, 
   expect(boxElement().value).toBe('/f');
 });
 
+test('what is written becomes the start of a goal, and is sent only by the user', async () => {
+  await userEvent.type(box(), '새 글 나오면 알려줘');
+  await page.getByRole('button', { name: '목표로 맡기기' }).click();
+  await expect.element(box()).toHaveValue('/goal 새 글 나오면 알려줘');
+  await expect.element(box()).toHaveFocus();
+  expect(said()).toEqual([]);
+});
+
 test('a command that takes nothing is sent by choosing it', async () => {
   await userEvent.keyboard('/jo{Enter}');
   await expect.poll(said).toEqual(['/jobs']);

@@ -1,4 +1,4 @@
-import { ArrowUp, Slash, Square } from 'lucide-react';
+import { ArrowUp, Slash, Square, Target } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CommandHelp } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
@@ -10,6 +10,7 @@ import { draftKey } from './drafts.ts';
 import { GoalLine } from './goal-line.tsx';
 import { isHuge, isTooLong } from './long-text.ts';
 import { NoModelLine } from './no-model-line.tsx';
+import { Pill } from './pill.tsx';
 import { TooLongLine } from './too-long-line.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
@@ -149,18 +150,24 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
             )}
           />
           <div className="flex items-center gap-2 px-2.5 pb-2.5">
-            <button
-              type="button"
-              className="flex h-7 items-center gap-1 rounded-full border border-line px-2.5 text-soft text-sm transition-colors hover:bg-hover hover:text-text pointer-coarse:h-10 pointer-coarse:px-3.5"
+            <Pill
+              label={t('composer.commands')}
+              icon={<Slash size={13} strokeWidth={1.75} aria-hidden="true" />}
               onClick={() => {
                 setClosedFor(null);
                 if (!box.current?.value.startsWith('/')) put('/');
                 box.current?.focus();
               }}
-            >
-              <Slash size={13} strokeWidth={1.75} aria-hidden="true" />
-              {t('composer.commands')}
-            </button>
+            />
+            <Pill
+              label={t('composer.entrust')}
+              icon={<Target size={13} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => {
+                const said = box.current?.value.trimStart() ?? '';
+                if (!said.startsWith('/')) put(`/goal ${said}`);
+                box.current?.focus();
+              }}
+            />
             <span className="grow" />
             {!connected && <span className="truncate text-soft text-sm">{t('composer.cut')}</span>}
             {stop && (

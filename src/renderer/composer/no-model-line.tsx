@@ -14,8 +14,8 @@ export function NoModelLine() {
   return (
     <div className="flex min-w-0 grow items-center gap-2 text-soft">
       <Sparkles size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-      <p className="truncate leading-snug max-rail:whitespace-normal" title={t('composer.noModel')}>
-        {t('composer.noModel')}
+      <p className="truncate" title={t('composer.noModelWorks')}>
+        {t('composer.noModel')} <span className="max-rail:hidden">{t('composer.noModelWorks')}</span>
       </p>
       <button
         type="button"

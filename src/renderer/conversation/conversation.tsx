@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Composer } from '../composer/composer.tsx';
-import { Button } from '../kit/button.tsx';
+import { NotRead } from '../kit/waiting.tsx';
 import { useActions, useDomain, useFresh, useT, useUi } from '../state/hooks.ts';
 import { ApprovalNews } from './approval-news.tsx';
 import { Greeting } from './greeting.tsx';
@@ -52,12 +52,11 @@ function OpenConversation({ sessionId }: { sessionId: number }) {
 
   if (thread?.error && thread.messages.length === 0) {
     return (
-      <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-center">
-        <p>
-          {t('error.load')} {thread.error}
-        </p>
-        <Button onClick={() => void threads.open(sessionId)}>{t('app.retry')}</Button>
-      </div>
+      <NotRead
+        why={`${t('error.load')} ${thread.error}`}
+        again={t('app.retry')}
+        onAgain={() => void threads.open(sessionId)}
+      />
     );
   }
   if (!thread || (thread.loading && thread.messages.length === 0)) {

@@ -79,7 +79,7 @@ function FocusButton() {
         )}
       >
         <BellOff size={14} strokeWidth={1.75} aria-hidden="true" />
-        {on ? t('focus.on', { left }) : t('focus.start')}
+        <span className={on ? undefined : 'max-rail:sr-only'}>{on ? t('focus.on', { left }) : t('focus.start')}</span>
       </button>
     </Tip>
   );

@@ -17,8 +17,8 @@ export function GoalChip({ id }: { id: string }) {
         onClick={() => ui.setState({ sheet: { kind: 'goal', id } })}
       >
         <Target size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
-        <bdi className="truncate font-strong">{goal?.objective.toWellFormed() ?? t('goals.label')}</bdi>
-        {state && <span className="shrink-[99] truncate text-soft tabular-nums">{state}</span>}
+        <bdi className="min-w-[5em] truncate font-strong">{goal?.objective.toWellFormed() ?? t('goals.label')}</bdi>
+        {state && <span className="min-w-0 truncate text-soft tabular-nums">{state}</span>}
         <span className="sr-only">{t('goals.chip')}</span>
         <ChevronRight size={14} strokeWidth={1.75} className="shrink-0 text-soft" aria-hidden="true" />
       </button>

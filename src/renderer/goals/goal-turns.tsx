@@ -1,8 +1,7 @@
-import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
 import type { GoalDetail, GoalItem, GoalOutcome } from '../../shared/contract.ts';
 import { itemParts, linkIn } from '../conversation/item-parts.ts';
 import { cx } from '../kit/cx.ts';
+import { Disclosure } from '../kit/disclosure.tsx';
 import { Few } from '../kit/few.tsx';
 import { Nothing } from '../kit/waiting.tsx';
 import { isOpenable, Link } from '../markdown/link.tsx';
@@ -31,8 +30,6 @@ export function GoalTurns({ detail }: { detail: GoalDetail }) {
 function TurnRow({ turn, agent }: { turn: Turn; agent: string }) {
   const t = useT();
   const place = usePlace();
-  const id = useId();
-  const [shown, setShown] = useState(false);
   const ms = Date.parse(turn.at);
   const when = useAsOfNow((now) => moment(ms, now, place));
   const told = turn.items.filter(({ fate }) => fate === 'told').length;
@@ -46,60 +43,35 @@ function TurnRow({ turn, agent }: { turn: Turn; agent: string }) {
     told > 0 ? t('goal.toldN', { n: told }) : '',
     turn.items.length > told ? t('goal.droppedN', { n: turn.items.length - told }) : '',
   ].filter(Boolean);
-  const openable = turn.items.length > 0 || turn.sessionId !== null;
   const waits = told > 0 && !turn.handedOver;
   const head = (
     <>
-      <ChevronRight
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={cx('mt-1 text-soft transition-transform', shown && 'rotate-90', !openable && 'invisible')}
-      />
-      <span className="min-w-0">
-        <span className="flex items-baseline gap-2">
-          <span aria-hidden="true" className={cx('size-2 shrink-0 self-center rounded-full', dot[turn.outcome])} />
-          <span className={cx('grow font-strong', turn.outcome === 'failed' && 'text-bad')}>
-            {t(`goals.outcome.${turn.outcome}`)}
-          </span>
-          <time className="shrink-0 text-soft text-sm" dateTime={turn.at} title={absolute(ms, place, place.zone)}>
-            {when}
-          </time>
+      <span className="flex items-baseline gap-2">
+        <span aria-hidden="true" className={cx('size-2 shrink-0 self-center rounded-full', dot[turn.outcome])} />
+        <span className={cx('grow font-strong', turn.outcome === 'failed' && 'text-bad')}>
+          {t(`goals.outcome.${turn.outcome}`)}
         </span>
-        <span className="block text-soft text-sm">{notes.join(' · ')}</span>
-        {turn.reason !== null && (
-          <span className={cx('block text-sm', turn.outcome === 'failed' ? 'text-bad' : 'text-warn')}>
-            {turn.reason.toWellFormed()}
-          </span>
-        )}
-        {waits && <span className="block text-sm text-warn">{t('goal.notHanded')}</span>}
+        <time className="shrink-0 text-soft text-sm" dateTime={turn.at} title={absolute(ms, place, place.zone)}>
+          {when}
+        </time>
       </span>
+      <span className="block text-soft text-sm">{notes.join(' · ')}</span>
+      {turn.reason !== null && (
+        <span className={cx('block text-sm', turn.outcome === 'failed' ? 'text-bad' : 'text-warn')}>
+          {turn.reason.toWellFormed()}
+        </span>
+      )}
+      {waits && <span className="block text-sm text-warn">{t('goal.notHanded')}</span>}
     </>
   );
-  const look = 'grid w-full grid-cols-[14px_minmax(0,1fr)] gap-x-2 px-2 py-2 text-start tabular-nums';
   return (
-    <li className="border-line border-t first:border-t-0">
-      {openable ? (
-        <button
-          type="button"
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
-          className={cx(look, 'rounded-row hover:bg-hover')}
-          onClick={() => setShown(!shown)}
-        >
-          {head}
-        </button>
-      ) : (
-        <div className={look}>{head}</div>
-      )}
-      {shown && (
-        <div id={id} className="grid gap-3 ps-8 pe-2 pb-3">
-          {fates.map((fate) => (
-            <Fated key={fate} fate={fate} items={turn.items.filter((item) => item.fate === fate)} />
-          ))}
-          <SessionLink id={turn.sessionId} agent={agent} />
-        </div>
-      )}
+    <li className="border-line border-t py-1 tabular-nums first:border-t-0">
+      <Disclosure head={head} empty={turn.items.length === 0 && turn.sessionId === null}>
+        {fates.map((fate) => (
+          <Fated key={fate} fate={fate} items={turn.items.filter((item) => item.fate === fate)} />
+        ))}
+        <SessionLink id={turn.sessionId} agent={agent} />
+      </Disclosure>
     </li>
   );
 }

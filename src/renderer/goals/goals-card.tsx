@@ -39,7 +39,8 @@ export function GoalsCard() {
       }
     >
       {open.length > 0 ? (
-        <div className="px-1.5 pb-1.5">
+        // Its own scroll, as AGENDA has: the notices below stay in sight.
+        <div className="scroll-cue max-h-[max(13rem,28vh)] overflow-y-auto px-1.5 pb-1.5">
           <Few
             items={open}
             step={rowsFirst}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMedia, wideEnough } from '../kit/use-media.ts';
 import { useAsOfNow, usePlace } from '../state/hooks.ts';
 import { absolute, moment, relative } from '../time/say.ts';
 
@@ -43,12 +44,14 @@ export function When({ at, far = false }: { at: string; far?: boolean }) {
   );
 }
 
-/** Characters of a sentence that the title of the page shows whole, on a narrow screen too. */
-const titleHolds = 24;
+/** What the title of the page shows whole, in widths of a Hangul syllable. */
+const titleHolds = { wide: 38, narrow: 20 };
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter < '\u1100' ? 0.55 : 1), 0);
 
 /** The whole sentence, where the title can't hold it. */
 export function Sentence({ text }: { text: string }) {
-  if (text.length <= titleHolds && !text.includes('\n')) return null;
+  const wide = useMedia(wideEnough.rail);
+  if (widthOf(text) <= titleHolds[wide ? 'wide' : 'narrow'] && !text.includes('\n')) return null;
   return (
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
       {text.toWellFormed()}

@@ -21,7 +21,7 @@ const parts = [
 
 const totalOf = (day: RunDay) => parts.reduce((sum, { of }) => sum + day[of], 0);
 
-/** Two weeks of runs, a column a day, with their cost under it. A day that is clicked narrows the list to it. */
+/** Two weeks of runs, a column a day, with their cost under it; nothing where none ran. A day that is clicked narrows the list to it. */
 export function RunChart({ day, onDay }: { day: string | null; onDay(day: string | null): void }) {
   const t = useT();
   const known = useDays();
@@ -30,6 +30,7 @@ export function RunChart({ day, onDay }: { day: string | null; onDay(day: string
   const dearest = Math.max(...known.map(({ cost }) => cost));
   const runs = known.reduce((sum, one) => sum + totalOf(one), 0);
   const cost = known.reduce((sum, one) => sum + one.cost, 0);
+  if (runs === 0) return null;
   return (
     <section aria-label={t('history.chart')} className="grid gap-2 px-5 pt-4 pb-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-soft text-sm tabular-nums">

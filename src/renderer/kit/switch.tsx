@@ -25,13 +25,16 @@ export function Switch({
       <span
         className={cx(
           'flex h-[18px] w-[30px] items-center rounded-full border px-[2px] transition-colors',
-          on ? 'border-ok-fill bg-ok-fill' : 'border-line-strong bg-sunk',
+          // A forced palette keeps only its own colours: on is filled, off is not.
+          on
+            ? 'border-ok-fill bg-ok-fill forced-colors:bg-[Highlight]'
+            : 'border-line-strong bg-sunk forced-colors:bg-[Canvas]',
         )}
       >
         <span
           className={cx(
             'size-[13px] rounded-full bg-knob shadow-[0_1px_2px_#0006] transition-transform',
-            on ? 'translate-x-[11px]' : 'translate-x-0',
+            on ? 'translate-x-[11px] forced-colors:bg-[HighlightText]' : 'translate-x-0 forced-colors:bg-[CanvasText]',
           )}
         />
       </span>

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
 /** Grey lines where content will be; they show only after 150 ms. */
@@ -19,4 +20,14 @@ export function Skeleton({ rows = 3, label }: { rows?: number; label: string }) 
 /** What a list says when there is nothing in it. */
 export function Nothing({ children }: { children: React.ReactNode }) {
   return <p className="px-4 py-6 text-center text-soft text-sm">{children}</p>;
+}
+
+/** Where content could not be read: why, and once more. */
+export function NotRead({ why, again, onAgain }: { why: string; again: string; onAgain(): void }) {
+  return (
+    <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-center">
+      <p>{why}</p>
+      <Button onClick={onAgain}>{again}</Button>
+    </div>
+  );
 }

@@ -126,7 +126,8 @@ function useGroups(query: string): Group[] {
         { name: 'actions' as const, entries: of('actions') },
       ].filter(({ entries }) => entries.length > 0);
     }
-    const texts = (entry: Entry) => [entry.title, ...(entry.also ?? []), entry.note ?? ''];
+    // A note counts after its title: what is called by a word comes before what only stands under it.
+    const texts = (entry: Entry) => [entry.title, ...(entry.also ?? []), `${entry.title} ${entry.note ?? ''}`];
     const hits = search.state === 'found' ? hitEntries(search.hits.slice(0, shownOfGroup), companion, actions) : [];
     const found: Record<Entry['group'], Entry[]> = {
       ...(Object.fromEntries(

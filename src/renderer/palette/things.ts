@@ -2,6 +2,7 @@ import { Bot, MessageSquare, Search, Send, Target } from 'lucide-react';
 import type { SearchHit, Session } from '../../shared/contract.ts';
 import { isUnreadable } from '../agenda/groups.ts';
 import { iconOf } from '../agenda/kind-icon.tsx';
+import { plainWords } from '../markdown/plain.ts';
 import type { Actions } from '../state/actions.ts';
 import type { Companion } from '../state/companion.ts';
 import type { Entry } from './entry.ts';
@@ -61,11 +62,7 @@ export function hitEntries(hits: readonly SearchHit[], { stores }: Companion, ac
   return hits.map((hit) => ({
     id: `message-${hit.messageId}`,
     group: 'messages',
-    title: hit.excerpt
-      .replace(/[\ue000\ue001]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .toWellFormed(),
+    title: plainWords(hit.excerpt.replace(/[\ue000\ue001]/g, '')).replace(/\s+/g, ' '),
     note: list.find(({ id }) => id === hit.sessionId)?.title ?? '',
     icon: Search,
     run: () => void actions.threads.jump(hit.sessionId, hit.messageId),

@@ -42,7 +42,7 @@ export function Folders({ folders, take }: { folders: Folder[]; take(answer: Ans
           {folders.map((folder) => (
             <li key={folder.path} className={rowBox}>
               <code className="min-w-0 grow break-all font-mono text-sm">{folder.path}</code>
-              <span aria-hidden="true" className="text-soft text-sm">
+              <span aria-hidden="true" className="shrink-0 whitespace-nowrap text-soft text-sm">
                 {t('folders.write')}
               </span>
               <Switch

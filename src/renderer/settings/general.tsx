@@ -2,8 +2,9 @@ import { Bell, Keyboard, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { canAsk } from '../app/notices.ts';
 import { Button } from '../kit/button.tsx';
-import { Choice, TextField } from '../kit/field.tsx';
+import { Choice } from '../kit/field.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
+import { LanguageChoice, NameField } from './you-fields.tsx';
 
 /** Language, appearance, name; the rest is in the file. */
 export function General() {
@@ -20,15 +21,7 @@ export function General() {
   };
   return (
     <div className="grid gap-5">
-      <Choice
-        label={t('settings.language')}
-        value={settings.language}
-        options={[
-          { value: 'ko', label: '한국어' },
-          { value: 'en', label: 'English' },
-        ]}
-        onChange={(language) => void desk.set({ language })}
-      />
+      <LanguageChoice />
       <Choice
         label={t('settings.theme')}
         value={settings.theme}
@@ -38,12 +31,8 @@ export function General() {
         }))}
         onChange={(theme) => void desk.set({ theme })}
       />
-      <TextField
-        label={t('settings.name')}
-        help={t('settings.nameHelp')}
+      <NameField
         value={name}
-        maxLength={100}
-        autoComplete="name"
         onChange={(event) => setName(event.currentTarget.value)}
         onBlur={saveName}
         onKeyDown={(event) => {

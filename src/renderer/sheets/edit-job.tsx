@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Input, JobDetail } from '../../shared/contract.ts';
 import { kindOf, kindWords } from '../agenda/kind-icon.tsx';
-import { Choice, TextField } from '../kit/field.tsx';
-import { Check, SaveButtons } from '../kit/form.tsx';
+import { TextField } from '../kit/field.tsx';
+import { SaveButtons } from '../kit/form.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
 import { changesOf, startOf } from './job-changes.ts';
 import { NextTimes } from './next-times.tsx';
+import { DeliverChoice, LateFields } from './told-fields.tsx';
 import { WhenField } from './when-field.tsx';
 
 /** What may be changed without the file. Only what was changed is written; every other byte of the file stays. */
@@ -73,22 +74,13 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
       />
       {detail.editable && (
         <>
-          <Choice
-            label={t('job.deliver')}
-            value={fields.deliver}
-            options={[
-              { value: 'notice', label: t('job.deliver.notice') },
-              { value: 'conversation', label: t('job.deliver.conversation') },
-            ]}
-            onChange={(deliver) => set({ deliver })}
+          <DeliverChoice value={fields.deliver} onChange={(deliver) => set({ deliver })} />
+          <LateFields
+            catchUp={fields.catchUp}
+            onCatchUp={(catchUp) => set({ catchUp })}
+            quiet={fields.quiet}
+            onQuiet={(quiet) => set({ quiet })}
           />
-          <Choice
-            label={t('job.catchUp')}
-            value={fields.catchUp}
-            options={(['skip', 'latest', 'all'] as const).map((value) => ({ value, label: t(`job.catchUp.${value}`) }))}
-            onChange={(catchUp) => set({ catchUp })}
-          />
-          <Check label={t('job.quiet')} on={fields.quiet} onChange={(quiet) => set({ quiet })} />
         </>
       )}
       <SaveButtons refused={refused} busy={busy} onCancel={onClose} />

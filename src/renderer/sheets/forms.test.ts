@@ -55,6 +55,13 @@ test('a watch becomes a job of kind tool with its arguments', () => {
   });
 });
 
+test('a new job says what becomes of missed times and quiet hours only where that was chosen', () => {
+  const fields = { ...emptyFields, title: '물', when: '매일 9시' };
+  expect(toDraft(fields, 'jarvis')).not.toHaveProperty('catchUp');
+  expect(toDraft(fields, 'jarvis')).not.toHaveProperty('quiet');
+  expect(toDraft({ ...fields, catchUp: 'all', quiet: true }, 'jarvis')).toMatchObject({ catchUp: 'all', quiet: true });
+});
+
 test('what becomes of times that passed is written only where it was changed', () => {
   const start = startOf({ row: reminder, editable });
   expect(changesOf(start, { ...start, catchUp: 'latest' })).toEqual({ catchUp: 'latest' });

@@ -36,22 +36,26 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
       width={640}
       onClose={onClose}
       beside={
-        <>
-          <Filter<View>
-            label={t('inbox.page')}
-            value={view}
-            options={views.map((value) => ({ value, label: t(`inbox.filter.${value}`) }))}
-            onChange={setView}
-          />
-          <span className="grow" />
-          {unread > 0 && (
-            <Button size="small" look="quiet" onClick={() => void inbox.read(live.map(({ id }) => id))}>
-              {t('inbox.readAll')}
-            </Button>
-          )}
-        </>
+        unread > 0 && (
+          <Button
+            size="small"
+            look="quiet"
+            className="ms-auto"
+            onClick={() => void inbox.read(live.map(({ id }) => id))}
+          >
+            {t('inbox.readAll')}
+          </Button>
+        )
       }
     >
+      <div className="flex px-5 pt-3">
+        <Filter<View>
+          label={t('inbox.page')}
+          value={view}
+          options={views.map((value) => ({ value, label: t(`inbox.filter.${value}`) }))}
+          onChange={setView}
+        />
+      </div>
       <div className="px-2 py-2">
         {past.failed && <Nothing>{past.failed}</Nothing>}
         {view === 'all' && past.items === null && !past.failed ? (
@@ -67,7 +71,9 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
           </div>
         )}
       </div>
-      <p className="px-5 pb-4 text-center text-soft text-sm pointer-coarse:hidden">{t('inbox.keys')}</p>
+      {items.length > 0 && (
+        <p className="px-5 pb-4 text-center text-soft text-sm pointer-coarse:hidden">{t('inbox.keys')}</p>
+      )}
     </SheetFrame>
   );
 }

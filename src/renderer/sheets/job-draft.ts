@@ -8,6 +8,9 @@ export interface JobFields {
   selector: string;
   when: string;
   deliver: 'notice' | 'conversation';
+  /** `usual`: as its kind has it, and the file says nothing. */
+  catchUp: 'usual' | 'skip' | 'latest' | 'all';
+  quiet: boolean;
 }
 
 export type FieldError = Partial<
@@ -21,6 +24,8 @@ export const emptyFields: JobFields = {
   selector: '',
   when: '',
   deliver: 'notice',
+  catchUp: 'usual',
+  quiet: false,
 };
 
 /** A job that is one sentence: to be told, or to be worked on. */
@@ -40,7 +45,14 @@ export function missing(fields: JobFields): FieldError {
 /** The fields as the companion takes them. */
 export function toDraft(fields: JobFields, agent: string): Input<'agenda.create'> {
   const title = fields.title.trim();
-  const shared = { title, when: fields.when.trim(), deliver: fields.deliver, agent };
+  const shared = {
+    title,
+    when: fields.when.trim(),
+    deliver: fields.deliver,
+    agent,
+    ...(fields.catchUp === 'usual' ? {} : { catchUp: fields.catchUp }),
+    ...(fields.quiet ? { quiet: true } : {}),
+  };
   if (fields.kind === 'reminder' || fields.kind === 'task') return { ...shared, kind: fields.kind, prompt: title };
   const selector = fields.selector.trim();
   const args = { url: fields.url.trim(), ...(fields.kind === 'page_watch' && selector ? { selector } : {}) };

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { Disclosure } from '../kit/disclosure.tsx';
 import { Choice, TextField } from '../kit/field.tsx';
 import { Refused } from '../kit/form.tsx';
 import { SheetFrame } from '../kit/sheet.tsx';
 import { useActions, useDomain, useT, useUi } from '../state/hooks.ts';
 import { emptyFields, type FieldError, isSaid, missing, toDraft } from './job-draft.ts';
+import { DeliverChoice, LateFields } from './told-fields.tsx';
 import { WhenField } from './when-field.tsx';
 
 const formId = 'new-job';
@@ -102,15 +104,16 @@ export default function NewJob({ onClose }: { onClose(): void }) {
           error={errors.when ? t(errors.when) : null}
           help={t('job.whenHelp')}
         />
-        <Choice
-          label={t('job.deliver')}
-          value={fields.deliver}
-          options={[
-            { value: 'notice', label: t('job.deliver.notice') },
-            { value: 'conversation', label: t('job.deliver.conversation') },
-          ]}
-          onChange={(deliver) => set({ deliver })}
-        />
+        <DeliverChoice value={fields.deliver} onChange={(deliver) => set({ deliver })} />
+        <Disclosure className="-mx-2" head={<span className="text-soft text-sm">{t('job.late')}</span>}>
+          <LateFields
+            usual
+            catchUp={fields.catchUp}
+            onCatchUp={(catchUp) => set({ catchUp })}
+            quiet={fields.quiet}
+            onQuiet={(quiet) => set({ quiet })}
+          />
+        </Disclosure>
         {refused && <Refused>{refused}</Refused>}
       </form>
     </SheetFrame>

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useUnderstood } from '../composer/use-understood.ts';
+import { cx } from '../kit/cx.ts';
 import { TextField } from '../kit/field.tsx';
 import { usePlace, useT } from '../state/hooks.ts';
 import { NextTimes } from './next-times.tsx';
@@ -46,13 +47,12 @@ export function WhenField({ value, onChange, error, help, placeholder, zone: own
               <CalendarClock
                 size={15}
                 strokeWidth={1.75}
-                className="shrink-0 self-center text-soft"
+                className={cx('shrink-0 self-center', understood.assumed ? 'text-warn' : 'text-soft')}
                 aria-hidden="true"
               />
               <span className="sr-only">{t('job.understood')}: </span>
               <span className="font-strong">{understood.sentence}</span>
             </p>
-            {understood.assumed && <p className="text-warn">{t('job.assumed')}</p>}
             <NextTimes times={understood.next} zone={zone} />
           </div>
         )}

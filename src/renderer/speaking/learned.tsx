@@ -3,7 +3,7 @@ import type { SpeakingState } from '../../shared/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { Refused } from '../kit/form.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { Nothing, Skeleton } from '../kit/waiting.tsx';
+import { NotRead, Skeleton } from '../kit/waiting.tsx';
 import { None, Part, Rows, rowBox } from '../settings/part.tsx';
 import { useCompanion, useT } from '../state/hooks.ts';
 import type { Translate } from '../words/t.ts';
@@ -19,7 +19,7 @@ export function Learned() {
   const [known, put] = useAsked('proactive.state', {});
   const [refused, setRefused] = useState<string | null>(null);
   if (known.state === 'loading') return <Skeleton label={t('app.loading')} />;
-  if (known.state === 'failed') return <Nothing>{known.message}</Nothing>;
+  if (known.state === 'failed') return <NotRead why={known.message} again={t('app.retry')} onAgain={known.again} />;
   const { data } = known;
   const take = (answer: { ok: true; data: SpeakingState } | { ok: false; message: string }) => {
     setRefused(answer.ok ? null : answer.message);

@@ -4,11 +4,11 @@ import { Bar } from './bar.tsx';
 import { featureWords, percent, saidWords, sourceWords } from './words.ts';
 
 /** Why: how sure it was against θ, and what was known of each item. */
-export function ReflectedDetail({ id, reflected }: { id: string; reflected: Reflected }) {
+export function ReflectedDetail({ reflected }: { reflected: Reflected }) {
   const t = useT();
   const { confidence, theta, detail, gate, items, spoke, decisionCalls, thoughtCalls } = reflected;
   return (
-    <div id={id} className="grid gap-3 pt-1 pr-2 pb-3 pl-8 text-sm">
+    <div className="grid gap-3 text-sm">
       {detail !== '' && (
         <p className="[overflow-wrap:anywhere]" dir="auto">
           {spoke || reflected.reason === 'anchor missing' ? `“${detail.toWellFormed()}”` : saidWords(detail, t)}

@@ -68,11 +68,18 @@ test('the day before is asked for by its date; there is none after today', async
   await expectAccessible();
 });
 
-test('what cannot be read says why', async () => {
-  await open({
-    prepare: (bridge) => bridge.failNext('proactive.day', 'database', '오늘 것을 읽지 못했어요. 기록은 그대로예요.'),
-  });
-  await expect.element(sheet().getByText('오늘 것을 읽지 못했어요. 기록은 그대로예요.')).toBeVisible();
+test.each([
+  ['왜 말했나, 왜 조용했나', 'proactive.day', /말할 거리가 없었어요/],
+  ['얼마나 자주', 'proactive.state', /기준 55% · 5% 더 자주/],
+] as const)('what cannot be read says why, and is read when it is tried again (%s)', async (tab, method, content) => {
+  const why = '읽지 못했어요. 기록은 그대로예요.';
+  await open({ prepare: (bridge) => bridge.failNext(method, 'database', why) });
+  await sheet().getByRole('tab', { name: tab }).click();
+  await expect.element(sheet().getByRole('alert').getByText(why)).toBeVisible();
+  await expectAccessible();
+  await sheet().getByRole('button', { name: '다시 시도' }).click();
+  await expect.element(sheet().getByText(content)).toBeVisible();
+  await expect.element(sheet().getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('“how often” moves the base by the keyboard, once for each stop', async () => {

@@ -1,10 +1,11 @@
 import { Bell, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Reflected } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
+import { Disclosure } from '../kit/disclosure.tsx';
 import { Few } from '../kit/few.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { Nothing, Skeleton } from '../kit/waiting.tsx';
+import { Nothing, NotRead, Skeleton } from '../kit/waiting.tsx';
 import { useAgent, usePlace, useT } from '../state/hooks.ts';
 import { present } from '../time/now.ts';
 import { absolute, clock, dayTitle } from '../time/say.ts';
@@ -38,7 +39,7 @@ export function Why() {
       {known.state === 'loading' ? (
         <Skeleton label={t('app.loading')} />
       ) : known.state === 'failed' ? (
-        <Nothing>{known.message}</Nothing>
+        <NotRead why={known.message} again={t('app.retry')} onAgain={known.again} />
       ) : known.data.reflected.length === 0 ? (
         <Nothing>{t('speak.nothing')}</Nothing>
       ) : (
@@ -57,70 +58,47 @@ function ReflectedRow({ reflected }: { reflected: Reflected }) {
   const t = useT();
   const place = usePlace();
   const agent = useAgent(reflected.agent);
-  const id = useId();
-  const [shown, setShown] = useState(false);
   const from = Date.parse(reflected.from);
   const to = Date.parse(reflected.at);
-  const openable = reflected.items.length > 0 || reflected.anchor !== null;
   const time = clock(from, place) === clock(to, place) ? clock(to, place) : `${clock(from, place)}–${clock(to, place)}`;
   const head = (
     <>
-      <ChevronRight
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={cx('mt-1 text-soft transition-transform', shown && 'rotate-90', !openable && 'invisible')}
-      />
-      <span className="min-w-0">
-        <span className="flex items-baseline gap-2">
-          {reflected.spoke ? (
-            <Bell size={13} strokeWidth={1.75} className="shrink-0 self-center text-ok" aria-hidden="true" />
-          ) : (
-            <span aria-hidden="true" className="size-1.5 shrink-0 self-center rounded-full bg-line-strong" />
-          )}
-          <span className={cx('grow', reflected.spoke ? 'font-strong' : 'text-soft')}>
-            {reasonWords(reflected, t)}
-            {reflected.count > 1 && (
-              <span className="text-soft text-sm"> · {t('speak.times', { n: reflected.count })}</span>
-            )}
-          </span>
-          <time
-            className="shrink-0 text-soft text-sm tabular-nums"
-            dateTime={reflected.at}
-            title={absolute(to, place, place.zone)}
-          >
-            {time}
-          </time>
-        </span>
-        <span className="block truncate text-soft text-sm">
-          <bdi>{agent.name}</bdi>
-          {reflected.anchor !== null && (
-            <>
-              {' · '}
-              <bdi>{reflected.anchor.toWellFormed()}</bdi>
-            </>
+      <span className="flex items-baseline gap-2">
+        {reflected.spoke ? (
+          <Bell size={13} strokeWidth={1.75} className="shrink-0 self-center text-ok" aria-hidden="true" />
+        ) : (
+          <span aria-hidden="true" className="size-1.5 shrink-0 self-center rounded-full bg-line-strong" />
+        )}
+        <span className={cx('grow', reflected.spoke ? 'font-strong' : 'text-soft')}>
+          {reasonWords(reflected, t)}
+          {reflected.count > 1 && (
+            <span className="text-soft text-sm"> · {t('speak.times', { n: reflected.count })}</span>
           )}
         </span>
+        <time
+          className="shrink-0 text-soft text-sm tabular-nums"
+          dateTime={reflected.at}
+          title={absolute(to, place, place.zone)}
+        >
+          {time}
+        </time>
+      </span>
+      <span className="block truncate text-soft text-sm">
+        <bdi>{agent.name}</bdi>
+        {reflected.anchor !== null && (
+          <>
+            {' · '}
+            <bdi>{reflected.anchor.toWellFormed()}</bdi>
+          </>
+        )}
       </span>
     </>
   );
-  const look = 'grid w-full grid-cols-[14px_minmax(0,1fr)] gap-x-2 px-2 py-2 text-start';
   return (
-    <li className="border-line border-t first:border-t-0">
-      {openable ? (
-        <button
-          type="button"
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
-          className={cx(look, 'rounded-row hover:bg-hover')}
-          onClick={() => setShown(!shown)}
-        >
-          {head}
-        </button>
-      ) : (
-        <div className={look}>{head}</div>
-      )}
-      {shown && <ReflectedDetail id={id} reflected={reflected} />}
+    <li className="border-line border-t py-1 first:border-t-0">
+      <Disclosure head={head} empty={reflected.items.length === 0 && reflected.anchor === null}>
+        <ReflectedDetail reflected={reflected} />
+      </Disclosure>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Choice, TextField } from '../kit/field.tsx';
+import { LanguageChoice, NameField } from '../settings/you-fields.tsx';
 import { useActions, useDomain, useT } from '../state/hooks.ts';
 
 /** Name and language; the language holds at once, so that the rest is read in it. */
@@ -15,23 +15,8 @@ export function YouStep({ onNext }: { onNext(): void }) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Choice
-        label={t('settings.language')}
-        value={settings.language}
-        options={[
-          { value: 'ko', label: '한국어' },
-          { value: 'en', label: 'English' },
-        ]}
-        onChange={(language) => void desk.set({ language })}
-      />
-      <TextField
-        label={t('settings.name')}
-        help={t('settings.nameHelp')}
-        value={name}
-        maxLength={100}
-        autoComplete="name"
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <LanguageChoice />
+      <NameField value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <Button type="submit" look="primary">
         {t('welcome.next')}
       </Button>

@@ -30,3 +30,12 @@ test('slots are filled, whatever stands in them', () => {
   expect(t('time.inMinutes', { n: 12 })).toBe('12분 뒤');
   expect(t('job.created', { name: '{n} $& \\' })).toBe('「{n} $& \\」 — 일정에 넣었어요');
 });
+
+test('English has a word for one and a word for any other number', () => {
+  const t = translator('en');
+  expect([1, 0, '1,200'].map((n) => t('run.calls', { n }))).toEqual([
+    '1 model call',
+    '0 model calls',
+    '1,200 model calls',
+  ]);
+});

@@ -12,6 +12,9 @@ type Values<K extends Key> = [Slots<(typeof ko)[K]>] extends [never]
 
 const catalogues: Record<Language, Record<Key, string>> = { ko, en };
 
+/** `{n}`, and in English `{n:job|jobs}`: the word for one, the word for any other number. */
+const slot = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+
 /** A sentence of the UI with its slots filled; the type asks for every slot that the Korean sentence names. */
 export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string;
 
@@ -19,7 +22,9 @@ export function translator(language: Language): Translate {
   const words = catalogues[language];
   return (key, ...values) => {
     const slots: Record<string, string | number> = values[0] ?? {};
-    return words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole));
+    return words[key].replace(slot, (whole, name: string, one?: string, more?: string) =>
+      one === undefined ? String(slots[name] ?? whole) : String(slots[name]) === '1' ? one : (more ?? one),
+    );
   };
 }
 

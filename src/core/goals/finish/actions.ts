@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { type Goal, type Happening, isEnded, LimitCode } from '../goal.ts';
 import type { GoalStore } from '../goal-store.ts';
 import type { Action, Target } from '../goals.ts';
+import { kept } from '../why.ts';
 import { goalWords, type Language } from '../words.ts';
 import type { Finish } from './finish.ts';
 import { finishWords } from './words.ts';
@@ -67,7 +68,7 @@ export function createFinishActions(deps: {
     async act(target: Target, action: Action): Promise<GoalDto> {
       switch (action) {
         case 'pause':
-          return rest(target, { type: 'paused', payload: { reason: words().byUser } });
+          return rest(target, { type: 'paused', payload: { reason: kept({ why: 'byUser' }) } });
         case 'stop':
           return rest(target, { type: 'stopped', payload: {} });
         case 'clear':
