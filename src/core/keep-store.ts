@@ -33,11 +33,14 @@ export function keepStore(deps: {
         language: settings.current().language,
       });
     } catch (error) {
+      // Cut off by the end of the program, it is made at the next start; whoever was to be told has gone, and the log is closed.
+      if (stopped) return;
       log.error({ err: error }, 'the backup failed');
       deps.raise(error instanceof CompanionError ? error.code : 'internal', messageOf(error));
     }
   };
 
+  let stopped = false;
   let looks = 0;
   const look = () => {
     store.tidy();
@@ -46,5 +49,8 @@ export function keepStore(deps: {
     cancel = clock.after(LOOK, look);
   };
   let cancel = clock.after(LOOK, look);
-  return () => cancel();
+  return () => {
+    stopped = true;
+    cancel();
+  };
 }

@@ -6,6 +6,11 @@ test.each([
   ['jarvis://session/12', '#/session/12'],
   ['jarvis://inbox', '#/inbox'],
   ['JARVIS://inbox/9/', '#/inbox/9'],
+  ['jarvis://job/water', '#/job/water'],
+  ['jarvis://job/물-마시기', `#/job/${encodeURIComponent('물-마시기')}`],
+  [`jarvis://job/${encodeURIComponent('물-마시기')}`, `#/job/${encodeURIComponent('물-마시기')}`],
+  [`jarvis://job/${encodeURIComponent('물'.normalize('NFD'))}`, `#/job/${encodeURIComponent('물')}`],
+  ['jarvis://goals/0123456789ab-2', '#/goals/0123456789ab-2'],
 ])('%s leads to %s', (address, place) => {
   expect(readLink(address)).toEqual({ kind: 'place', place });
 });
@@ -26,6 +31,13 @@ test.each([
   'jarvis://session/12/../../inbox',
   'jarvis://session/x',
   'jarvis://job/delete/everything',
+  'jarvis://job/..%2Fconfig',
+  'jarvis://job/%E0%A4%A',
+  'jarvis://job/a%00b',
+  'jarvis://job/',
+  `jarvis://job/${'a'.repeat(201)}`,
+  'jarvis://goals/a/b',
+  'jarvis://goals/',
   'jarvis:',
   'no address',
 ])('%s is only the window', (address) => {

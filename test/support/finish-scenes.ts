@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeWords } from '../../src/core/goals/finish/judge-words.ts';
 import { createGoalStore } from '../../src/core/goals/goal-store.ts';
@@ -62,7 +64,10 @@ const REST = 15 * 60_000;
 export async function playScene(scene: Scene): Promise<Outcome> {
   const noted: Noted = { whileWaiting: null, stopMs: null, problems: [], reopened: null };
   const model = await startModelServer({ answer: scene.script });
-  let world = await openFinishWorld({ model, ...scene.options });
+  const root = mkdtempSync(join(tmpdir(), 'finish-scene-'));
+  const [home, folder] = [join(root, 'home'), join(root, 'work')];
+  mkdirSync(folder);
+  let world = await openFinishWorld({ model, home, folder, ...scene.options });
   let goal: Goal | null = null;
   try {
     goal = await entrust(world, scene);
@@ -91,6 +96,7 @@ export async function playScene(scene: Scene): Promise<Outcome> {
     throw new Error(`${scene.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {
     await model.close();
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

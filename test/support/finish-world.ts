@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
@@ -19,6 +18,7 @@ import type {
   Output,
 } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { freshHome } from './home.ts';
 import { type ModelServer, type RecordedRequest, type Script, type Step, startModelServer } from './model-server.ts';
 
 export interface FinishWorld {
@@ -61,6 +61,7 @@ export interface FinishWorld {
 }
 
 export interface FinishWorldOptions {
+  /** Of an earlier life. */
   home?: string;
   folder?: string;
   script?: Script;
@@ -87,9 +88,10 @@ const WORKER =
   'tools: [read_file, list_dir, glob, grep, write_file, edit_file, shell, background, probe, get_goal, goal, update_goal]\nboundaries: {ask: [], never: []}';
 
 /** A whole companion with a worker and a folder: real files, real shell, real SQLite, a scripted model behind the real client. */
-export async function openFinishWorld(options: FinishWorldOptions = {}): Promise<FinishWorld> {
-  const home = options.home ?? mkdtempSync(join(tmpdir(), 'finish-home-'));
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'finish-work-'));
+export async function openFinishWorld(
+  options: FinishWorldOptions & { home: string; folder: string },
+): Promise<FinishWorld> {
+  const { home, folder } = options;
   const model = options.model ?? (await startModelServer({ steps: options.steps ?? [] }));
   if (options.script !== undefined) model.answer(options.script);
   for (const [path, text] of Object.entries(options.files ?? {})) writeIn(folder, path, text);
@@ -214,10 +216,18 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
   return world;
 }
 
-/** A world of one test: closed when the test ends. */
+/** A world of one test: closed when the test ends, and its folders are removed then. */
 export async function finishWorld(options: FinishWorldOptions = {}): Promise<FinishWorld> {
-  const made = await openFinishWorld(options);
+  const { home = freshHome(), folder = freshHome() } = options;
+  const made = await openFinishWorld({ ...options, home, folder });
   onTestFinished(() => made.close());
+  return made;
+}
+
+/** As `finishWorld`, and its worker has a goal: to fill in the table, with these flags. */
+export async function entrusted(options: FinishWorldOptions, flags = ''): Promise<FinishWorld> {
+  const made = await finishWorld(options);
+  await made.say(`/goal --finish 표를 끝까지 채워 줘 ${flags}`.trim());
   return made;
 }
 
@@ -263,13 +273,17 @@ export const complete = (
 ): Step => calls(['update_goal', { ...identityIn(request), status: 'complete', summary, evidence }]);
 export const blocked = (request: RecordedRequest, summary: string): Step =>
   calls(['update_goal', { ...identityIn(request), status: 'blocked', summary }]);
+/** A round of a goal, and no talk beside it. */
+export const isRound = (request: RecordedRequest): boolean =>
+  /goal id|목표 id/.test(request.messages[0]?.content ?? '');
 /** The fresh question whether a claimed completion holds. */
 export const isJudge = (request: RecordedRequest): boolean =>
   request.tools.length === 0 && (request.messages[0]?.content ?? '').includes('"missing":');
 /** The request for closing words. */
 export const isWrapUp = (request: RecordedRequest): boolean =>
   request.tools.length === 0 && /마지막 말|closing words/.test(lastAsked(request));
-const lastAsked = (request: RecordedRequest): string =>
+/** What a request asks last. */
+export const lastAsked = (request: RecordedRequest): string =>
   request.messages.findLast((message) => message.role === 'user')?.content ?? '';
 /** A judge's answer: each requirement with what it says of it. */
 export const judges = (verdicts: Record<string, 'yes' | 'no' | 'uncertain'>, missing: string[] = []): Step =>

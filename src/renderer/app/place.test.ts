@@ -37,6 +37,10 @@ test('only the places that there are', () => {
   expect(placeOf('#/session/12')).toEqual({ kind: 'session', id: 12 });
   expect(placeOf('#/inbox/9')).toEqual({ kind: 'inbox' });
   expect(placeOf('#/inbox')).toEqual({ kind: 'inbox' });
+  expect(placeOf(`#/job/${encodeURIComponent('물-마시기')}`)).toEqual({ kind: 'job', name: '물-마시기' });
+  expect(placeOf('#/goals/0123456789ab-2')).toEqual({ kind: 'goal', id: '0123456789ab-2' });
+  for (const other of ['#/job/', '#/job/%E0%A4%A', '#/job/a/b', '#/goals/', '#/goals/a/b'])
+    expect(placeOf(other)).toBeNull();
   for (const other of ['', '#token=abc', '#/session/', '#/session/1x', '#/settings', '#/session/1/2']) {
     expect(placeOf(other)).toBeNull();
   }

@@ -3,6 +3,7 @@ import {
   blocked,
   calls,
   complete,
+  entrusted,
   finishWorld,
   isWrapUp,
   ofThisRound,
@@ -44,8 +45,7 @@ test.each([
   ['cost', '--cost 0.01', 2],
   ['calls', '--calls 2', 2],
 ])('%s used up: one wrap-up without tools, then limited', async (kind, flag, rounds) => {
-  const made = await finishWorld({ tools: [looks()], script: works });
-  await made.say(`/goal --finish 표를 끝까지 채워 줘 ${flag}`);
+  const made = await entrusted({ tools: [looks()], script: works }, `${flag}`);
   const goal = await made.reaches('limited');
   expect(goal.finish).toMatchObject({ code: kind, rounds, share: 1 });
   const wraps = made.model.requests.filter(isWrapUp);
@@ -100,11 +100,13 @@ test('what is shown in the last round of the budget is done; what is only claime
 
 // Would catch: a resume without room starts and stops at once, again and again, with a new closing message each time.
 test('resume without room is refused; /goal budget lets it go on, and what was used stays used', async () => {
-  const made = await finishWorld({
-    tools: [looks()],
-    script: (request) => (roundIn(request) > 3 ? blocked(request, '여기서 물어요') : works(request)),
-  });
-  await made.say('/goal --finish 표를 끝까지 채워 줘 --rounds 2');
+  const made = await entrusted(
+    {
+      tools: [looks()],
+      script: (request) => (roundIn(request) > 3 ? blocked(request, '여기서 물어요') : works(request)),
+    },
+    '--rounds 2',
+  );
   const limited = await made.reaches('limited');
   expect(await made.say('/goal resume 표')).toContain('먼저 /goal budget');
   const { id, revision } = limited;
@@ -134,11 +136,13 @@ test('quarters of the budget are told only if that was asked for, each once', as
 
 // Would catch: a crash while the closing words are written makes the goal write them again, or counts a round for them.
 test('a wrap-up that can’t be written is said so, and the goal is limited all the same', async () => {
-  const made = await finishWorld({
-    tools: [looks()],
-    script: (request) => (isWrapUp(request) ? { status: 400, body: { error: { message: 'no' } } } : works(request)),
-  });
-  await made.say('/goal --finish 표를 끝까지 채워 줘 --rounds 1');
+  const made = await entrusted(
+    {
+      tools: [looks()],
+      script: (request) => (isWrapUp(request) ? { status: 400, body: { error: { message: 'no' } } } : works(request)),
+    },
+    '--rounds 1',
+  );
   const goal = await made.reaches('limited');
   expect(goal.finish!.rounds).toBe(1);
   expect((await made.reports())[0]!.text).toContain('마무리 말을 남기지 못했어요');

@@ -1,23 +1,20 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   blocked,
   calls,
   type FinishWorld,
   finishWorld,
+  isRound,
   ofThisRound,
   roundIn,
   says,
 } from '../../../../test/support/finish-world.ts';
-import type { RecordedRequest } from '../../../../test/support/model-server.ts';
+import { freshHome } from '../../../../test/support/home.ts';
 import { readDraft } from './plans.ts';
 
 /* `/goal` and `/plan` for what works until done. None of the commands calls a model. */
 
 const offline = () => finishWorld({ offline: true });
-const isRound = (request: RecordedRequest) => /goal id|목표 id/.test(request.messages[0]?.content ?? '');
 
 // Would catch: a flag is not read, is read into another one, or becomes part of the sentence.
 test('all flags: the sentence is without them, and each is where it belongs', async () => {
@@ -64,7 +61,7 @@ test('--in a folder that is not there is refused; one that may not be written ye
   const made = await offline();
   expect(await made.say('/goal 표를 채워 줘 --in /no/such/folder')).not.toContain('맡겼어요');
   expect((await made.call('goals.list', {})).goals).toEqual([]);
-  const other = mkdtempSync(join(tmpdir(), 'finish-other-'));
+  const other = freshHome();
   expect(await made.say(`/goal 표를 채워 줘 --in ${other}`)).toContain(other);
   expect((await made.detail()).finish!.folder).toBe(other);
 });

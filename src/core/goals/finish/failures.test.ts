@@ -5,6 +5,7 @@ import {
   blocked,
   calls,
   complete,
+  entrusted,
   finishWorld,
   isJudge,
   judges,
@@ -20,11 +21,10 @@ import type { Tool } from '../../tools/tool.ts';
 
 // Would catch: with every tool denied the rounds run on, since nothing can end the goal any more.
 test('every tool denied, update_goal too: stops within 3 rounds and says so', async () => {
-  const made = await finishWorld({
+  const made = await entrusted({
     worker: 'tools: [read_file]\nboundaries: {ask: [], never: [read_file, update_goal, "*/*"]}',
     script: (request) => says(`해 볼게요 ${roundIn(request)}`),
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   const goal = await made.reaches('blocked');
   expect(goal.finish!.rounds).toBeLessThanOrEqual(3);
   expect(goal.why).toContain('update_goal');
@@ -35,11 +35,10 @@ test('every tool denied, update_goal too: stops within 3 rounds and says so', as
 
 // Would catch: the model talks on without a single tool that works, and the goal with it.
 test('every other tool denied, and a model that never reports: stops within 3 rounds and says that there was no tool', async () => {
-  const made = await finishWorld({
+  const made = await entrusted({
     worker: 'tools: []\nboundaries: {ask: [], never: []}',
     script: (request) => says(`계획 ${'가나다라마'[roundIn(request) % 5]}: 곧 할게요`),
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   const goal = await made.reaches('blocked');
   expect(goal.finish).toMatchObject({ code: 'no_progress', rounds: 3 });
   expect(goal.why).toContain('쓸 수 있는 도구가 없었어요');
@@ -148,10 +147,9 @@ test('a quota with a named time: limited, no call until then, and resumed by its
 
 // Would catch: a wrong key is asked with for ever.
 test('any other error three times in a row: blocked with the error', async () => {
-  const made = await finishWorld({
+  const made = await entrusted({
     script: () => ({ status: 401, body: { error: { message: 'Incorrect API key provided.' } } }),
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   const goal = await made.reaches('blocked');
   expect(goal.finish).toMatchObject({ code: 'error', rounds: 3 });
   expect(goal.why).toContain('Incorrect API key provided.');
@@ -161,7 +159,7 @@ test('any other error three times in a row: blocked with the error', async () =>
 // Would catch: errors that are far apart add up to a block.
 test('an error now and then does not add up', async () => {
   const looks = probe(({ at }) => `${at}번째 표는 ${'가나다라마바사아자차'[Number(at) % 10]}`);
-  const made = await finishWorld({
+  const made = await entrusted({
     tools: [looks],
     script: (request) => {
       const at = roundIn(request);
@@ -170,19 +168,17 @@ test('an error now and then does not add up', async () => {
       return ofThisRound(request).length === 0 ? calls(['probe', { at: `${at}` }]) : says(`${at}`);
     },
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   const goal = await made.reaches('blocked');
   expect(goal.finish).toMatchObject({ code: 'asks', rounds: 8 });
 });
 
 // Would catch: goals spend beyond the day's cap, or fail at it.
 test('the day’s spending is reached: waits and says so, and goes on the next day', async () => {
-  const made = await finishWorld({
+  const made = await entrusted({
     clock: fakeClock('2026-12-01T23:30:00+09:00'),
     config: 'spending: {per_day: 0.001}\n',
     script: (request) => (roundIn(request) === 1 ? says('첫 라운드') : blocked(request, '둘째 라운드')),
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   await made.until(() => made.model.requests.length === 1);
   await made.settled();
   await made.pass(25 * 60_000);

@@ -1,22 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
-import {
-  calls,
-  complete,
-  type FinishWorldOptions,
-  ofThisRound,
-  openFinishWorld,
-  roundIn,
-  says,
-} from '../../../../test/support/finish-world.ts';
-
-async function world(options: FinishWorldOptions = {}) {
-  const made = await openFinishWorld(options);
-  onTestFinished(() => made.close());
-  return made;
-}
+import { expect, it } from 'vitest';
+import { calls, complete, finishWorld, ofThisRound, roundIn, says } from '../../../../test/support/finish-world.ts';
 
 it('a goal is done only once its verify command passes after the last change; a claim before that goes back to work', async () => {
-  const made = await world({
+  const made = await finishWorld({
     files: { 'sum.txt': '3\n' },
     script: (request) => {
       const own = ofThisRound(request);

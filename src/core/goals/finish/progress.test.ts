@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   calls,
   complete,
+  entrusted,
   finishWorld,
   isJudge,
   judges,
@@ -89,7 +90,7 @@ test('a false claim, worded anew each round, is never done and ends blocked', as
 
 // Would catch: a false claim without a verify command is judged for ever at the user's cost.
 test('a false claim that the judge refuses again and again ends blocked', async () => {
-  const made = await finishWorld({
+  const made = await entrusted({
     tools: [probe(() => '표는 비어 있음')],
     script: (request) => {
       if (isJudge(request)) return judges({ '표가 찼다': 'no' });
@@ -101,7 +102,6 @@ test('a false claim that the judge refuses again and again ends blocked', async 
       return says(`다음에는 될 거예요 ${roundIn(request)}`);
     },
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   const goal = await made.reaches('blocked');
   expect(goal.finish!.rounds).toBeLessThanOrEqual(5);
 });
@@ -109,7 +109,7 @@ test('a false claim that the judge refuses again and again ends blocked', async 
 // Would catch: a model in a loop makes the same call without end in one round.
 test('ten identical calls in one round end it, and the goal is blocked', async () => {
   let looks = 0;
-  const made = await finishWorld({
+  const made = await entrusted({
     tools: [
       probe(() => {
         looks += 1;
@@ -118,7 +118,6 @@ test('ten identical calls in one round end it, and the goal is blocked', async (
     ],
     script: () => calls(['probe', { at: 'same' }]),
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   const goal = await made.reaches('blocked');
   expect(goal.finish).toMatchObject({ code: 'no_progress', rounds: 1 });
   expect(goal.why).toContain('10번');

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startChild } from '../../../../test/support/child.ts';
@@ -8,30 +7,30 @@ import {
   blocked,
   calls,
   complete,
+  entrusted,
   type FinishWorld,
   finishWorld,
+  lastAsked,
   ofThisRound,
   probe,
   roundIn,
   says,
 } from '../../../../test/support/finish-world.ts';
-import { type RecordedRequest, type Script, startModelServer } from '../../../../test/support/model-server.ts';
+import { freshHome } from '../../../../test/support/home.ts';
+import { type Script, startModelServer } from '../../../../test/support/model-server.ts';
 
 /* Goals over restarts, crashes and two processes. Real processes, killed so that they can do nothing about it. */
 
 const PATIENT = { timeout: 120_000 };
 const ALWAYS = 'goals: {resume_after_restart: always, gap_sec: 0, longest_gap_sec: 0}\n';
-const lastAsked = (request: RecordedRequest) =>
-  request.messages.findLast((message) => message.role === 'user')?.content ?? '';
 
 // Would catch: a pause that a timer or a restart forgets.
 test('paused, then 10 minutes and a restart: no model call', async () => {
-  const made = await finishWorld({
+  const made = await entrusted({
     config: 'goals: {resume_after_restart: always}\n',
     tools: [probe(() => '표')],
     script: (request) => (ofThisRound(request).length === 0 ? calls(['probe', {}]) : says('하나 했어요')),
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   await made.until(() => made.model.requests.length >= 2);
   await made.settled();
   expect(await made.say('/goal pause 표')).toContain('멈췄어요');
@@ -86,8 +85,7 @@ const CHILD = `process.argv.splice(1, 0, 'child'); await import(${JSON.stringify
 async function lives(script: Script, config = ALWAYS) {
   const model = await startModelServer({ answer: script });
   onTestFinished(() => model.close());
-  const home = mkdtempSync(join(tmpdir(), 'finish-home-'));
-  const folder = mkdtempSync(join(tmpdir(), 'finish-work-'));
+  const [home, folder] = [freshHome(), freshHome()];
   return {
     model,
     folder,

@@ -5,16 +5,18 @@ import {
   blocked,
   calls,
   complete,
+  entrusted,
   type FinishWorld,
   finishWorld,
   identityIn,
+  isRound,
   ofThisRound,
   probe,
   roundIn,
   says,
 } from '../../../../test/support/finish-world.ts';
 import { isAlive } from '../../../../test/support/mcp/bench.ts';
-import type { RecordedRequest, Step } from '../../../../test/support/model-server.ts';
+import type { Step } from '../../../../test/support/model-server.ts';
 
 /* The user comes first: words, edits and stops reach a goal at work at once. */
 
@@ -26,7 +28,6 @@ const gate = () => {
   });
   return { passed, open };
 };
-const isRound = (request: RecordedRequest) => /goal id|목표 id/.test(request.messages[0]?.content ?? '');
 
 // Would catch: a stop waits for the command that runs, or leaves its children behind.
 test.each(['stop', 'pause'])('%s during a shell command ends its whole process group at once', async (control) => {
@@ -48,8 +49,7 @@ test.each(['stop', 'pause'])('%s during a shell command ends its whole process g
 
 // Would catch: a stop hangs on a model that never answers.
 test('a stop works while the model hangs', async () => {
-  const made = await finishWorld({ script: () => ({ silent: true }) });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
+  const made = await entrusted({ script: () => ({ silent: true }) });
   await made.until(() => made.model.requests.length === 1);
   await made.say('/goal stop 표');
   expect(await made.goal()).toMatchObject({ status: 'stopped', running: false });
@@ -57,8 +57,7 @@ test('a stop works while the model hangs', async () => {
 
 // Would catch: Esc in the goal's conversation ends one round, and the next begins at once.
 test('turn.stop in the goal’s conversation pauses the goal', async () => {
-  const made = await finishWorld({ script: () => ({ silent: true }) });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
+  const made = await entrusted({ script: () => ({ silent: true }) });
   await made.until(() => made.model.requests.length === 1);
   await made.call('turn.stop', { sessionId: (await made.goal()).finish!.sessionId! });
   await made.settled();
@@ -70,14 +69,13 @@ test('turn.stop in the goal’s conversation pauses the goal', async () => {
 // Would catch: the user waits for a round to end, or the round after never sees what was said.
 test('words in the goal’s conversation end the round, are answered first, and stand in the next one', async () => {
   const order: string[] = [];
-  const made = await finishWorld({
+  const made = await entrusted({
     script: (request): Step => {
       order.push(isRound(request) ? `round ${roundIn(request)}` : 'chat');
       if (!isRound(request)) return says('네, 파란색으로 할게요');
       return roundIn(request) === 1 ? { silent: true } : blocked(request, '봤어요');
     },
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   await made.until(() => made.model.requests.length === 1);
   const { finish } = await made.goal();
   const { reply } = await made.call('say', { text: '파란색으로 해 줘', sessionId: finish!.sessionId! });
@@ -162,7 +160,7 @@ test('a claim on an old revision is refused, though the round went on', async ()
 // Would catch: a budget that is raised while a round runs makes the goal forget what that round waits for.
 test('bounds changed while a round runs: what it waits for is still waited for', async () => {
   const { passed, open } = gate();
-  const made = await finishWorld({
+  const made = await entrusted({
     tools: [
       probe(async () => {
         await passed;
@@ -174,7 +172,6 @@ test('bounds changed while a round runs: what it waits for is still waited for',
       return ofThisRound(request).length === 0 ? calls(['probe', {}]) : calls(['wait_for', { until: 30 }]);
     },
   });
-  await made.say('/goal --finish 표를 끝까지 채워 줘');
   await made.until(() => made.model.requests.length === 1);
   await made.say('/goal budget 표 rounds=40');
   open();

@@ -6,16 +6,13 @@ import {
   calls,
   complete,
   finishWorld,
+  lastAsked,
   ofThisRound,
   roundIn,
   says,
 } from '../../../../test/support/finish-world.ts';
-import type { RecordedRequest } from '../../../../test/support/model-server.ts';
 
 /* Waiting costs no model call, and goes on when what is waited for has happened. */
-
-const lastAsked = (request: RecordedRequest) =>
-  request.messages.findLast((message) => message.role === 'user')?.content ?? '';
 
 // Would catch: rounds keep asking "is it done yet?" while a long command runs, or the goal never learns of its end.
 test('a 600 s background command: at most 2 model calls while it runs, then the goal goes on by its result', async () => {
