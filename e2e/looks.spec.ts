@@ -74,7 +74,7 @@ test('at 360 pixels one column, and the strip opens AGENDA and the notices', asy
   await expect(side).toBeHidden();
   const { say, transcript } = deskOf(app);
   await say('내일 9시에 배포 로그 확인해줘');
-  const chip = transcript.getByRole('button', { name: /^배포 로그 확인해줘/ });
+  const chip = transcript.getByRole('button', { name: /^배포 로그 확인/ });
   await expect(chip).toBeVisible();
   const edge = async (part: Locator) => {
     const { x, width } = (await part.boundingBox())!;

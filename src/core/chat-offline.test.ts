@@ -16,6 +16,14 @@ test('내일 일정 뭐 있어? is answered from the agenda, and 10분 뒤에 �
   expect(text).not.toContain('물 마시');
 });
 
+test('work that nobody can do without a model is a reminder of it, by its name', async () => {
+  const home = await companionHome({ offline: true });
+  expect((await home.ask('내일 9시에 메일 확인해줘')).text).toMatch(/알려 드릴게요: 메일 확인$/m);
+  expect(await home.call('agenda.list', {})).toMatchObject([{ kind: 'reminder', title: '메일 확인' }]);
+  await home.clock.advance(24 * 3_600_000);
+  expect((await home.call('inbox.list', { all: true, limit: 5 }))[0]).toMatchObject({ text: '메일 확인' });
+});
+
 test('기억해줘: 나는 아침에 커피를 마셔 is remembered, not scheduled', async () => {
   const home = await companionHome({ offline: true });
   const message = await home.ask('기억해줘: 나는 아침에 커피를 마셔');

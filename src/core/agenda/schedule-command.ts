@@ -68,20 +68,21 @@ export function createScheduling(deps: SchedulingDeps) {
     if (!isTimed(when)) return say(text.noTime);
     const what = (request?.what ?? when.rest).trim();
     if (what === '') return say(text.noWhat);
+    const title = request?.title ?? what;
 
     const schedule = scheduleOf(when, here.zone);
-    const mode = request?.mode ?? 'reminder';
+    const kind = request?.mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
     const { name } = await deps.create({
-      title: what,
+      title,
       schedule,
       // A fixed moment stays that moment when the user travels; a habit follows the clock on the wall.
       zone: when.kind === 'once' || when.kind === 'until' ? here.zone : null,
-      kind: mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder',
-      prompt: what,
+      kind,
+      prompt: kind === 'task' ? what : title,
       agent: said.agent,
       deliver: 'conversation',
     });
-    return say(recap(when, schedule, what, here), [{ type: 'job', name }]);
+    return say(recap(when, schedule, title, here), [{ type: 'job', name }]);
   };
 
   const recap = (when: TimedWhen, schedule: Schedule, what: string, here: Surroundings): string => {

@@ -1,5 +1,5 @@
 import { hasFinal } from './korean.ts';
-import { ASKING } from './requests.ts';
+import { ASKING, WORK_NOUNS } from './requests.ts';
 import type { Language } from './when-types.ts';
 
 /**
@@ -20,6 +20,15 @@ function taskText(text: string): string {
     .replace(/^(?:please |pls |can you |could you |would you |will you )+/i, '')
     .trim();
 }
+
+/** Work named by a noun, and the asking behind it. */
+const ASKED_WORK = new RegExp(
+  `(?<=(?:${WORK_NOUNS}))(?:을|를)? ?(?:(?:좀|꼭|다시|한 ?번) ?)*(?:해 ?)?${ASKING}[.!?~ ]*$`,
+);
+const URGED = new RegExp(`(?<=^| )(?:좀|꼭) (?=(?:${WORK_NOUNS})$)`);
+
+/** What a task is called, and what is told where nobody can do it: "배포 로그 확인해줘" → "배포 로그 확인". */
+export const taskTitle = (task: string): string => task.replace(ASKED_WORK, '').replace(URGED, '');
 
 const EXTRA = '(?: ?(?:좀|꼭|다시|미리|한 ?번|한번 더|나한테|나에게|저한테|저에게|내게|제게|제발))*';
 const TELL =

@@ -79,6 +79,21 @@ every morning at 8 summarize my inbox | summarize my inbox | task
   });
 });
 
+describe('a task is called by its work, without the asking', () => {
+  it.each([
+    ['내일 9시에 메일 확인해줘', '메일 확인'],
+    ['내일 9시에 메일 좀 확인해 주세요', '메일 확인'],
+    ['매주 월요일에 지난주 지출 정리해줘', '지난주 지출 정리'],
+    ['금요일 오후 5시에 보고서 검토 좀 부탁해', '보고서 검토'],
+    ['매일 저녁 6시에 뉴스를 요약해줄래?', '뉴스를 요약'],
+    ['금요일 오후 5시에 이번 주 커밋 찾아줘', '이번 주 커밋 찾아줘'],
+    ['내일 9시에 메일 확인하라고 알려줘', '메일 확인하기'],
+    ['tomorrow at 9am check the deploy log', 'check the deploy log'],
+  ])('%s → %s', (sentence, title) => {
+    expect(splitRequest(sentence, ctx)).toMatchObject({ title });
+  });
+});
+
 describe('questions, statements, watches and talk make no job', () => {
   it.each([
     '내일 비 와?',

@@ -1,6 +1,6 @@
 import { changesOrForbids } from './changes.ts';
 import { classifyIntent } from './intent.ts';
-import { noticeText } from './notice.ts';
+import { noticeText, taskTitle } from './notice.ts';
 import { isDuty, isOpenNote, openRequest } from './open-requests.ts';
 import { isQuestion, isRequest, isStatement, reminderOrTask } from './requests.ts';
 import { NOTE } from './sentences.ts';
@@ -18,6 +18,8 @@ export interface SplitRequest {
   when: When;
   /** The text of the reminder, or what is to be carried out. */
   what: string;
+  /** What it is called in lists. */
+  title: string;
   mode: 'reminder' | 'task';
 }
 
@@ -46,7 +48,8 @@ export function splitRequest(text: string, ctx: WhenContext): SplitRequest | nul
   const { label, talk } = classifyIntent(text);
   if (label === 'standing' || label === 'until_done' || talk === true) return null;
   const mode = reminderOrTask(when.rest);
-  return { when, what: noticeText(when.rest, mode, language), mode };
+  const what = noticeText(when.rest, mode, language);
+  return { when, what, title: mode === 'task' ? taskTitle(what) : what, mode };
 }
 
 /** No request in so many words: a note of what to do at its time, or a duty that has an hour. */
@@ -66,5 +69,6 @@ function asksBack(text: string, when: When, language: Language): SplitRequest | 
   if (label === 'standing' || label === 'until_done') return null;
   const { rest, matched, assumed, note } = when;
   const open: When = { kind: 'ask', question: question[language], rest, matched, assumed, note };
-  return { when: open, what: noticeText(rest, 'reminder', language), mode: 'reminder' };
+  const what = noticeText(rest, 'reminder', language);
+  return { when: open, what, title: what, mode: 'reminder' };
 }

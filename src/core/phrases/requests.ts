@@ -5,7 +5,7 @@ import { fold, hasHangul } from './text.ts';
  * an answer, or nothing (a statement). Rules of form only; the words are verbs, not topics.
  */
 
-const WORK_NOUNS =
+export const WORK_NOUNS =
   '요약|정리|검색|조사|분석|번역|작성|비교|계산|추천|예약|예매|확인|점검|체크|업데이트|생성|출력|추출|수집|백업|배포|실행|검토|교정|변환|발송|전송|공유|등록|삭제|다운로드|모니터링|측정|집계|브리핑|보고|조회|테스트|빌드|수정|최적화|문의|파악|취합|기록|갱신|동기화|리뷰';
 export const WORK_STEMS =
   '찾아|만들어|써|적어|읽어|골라|뽑아|모아|돌려|보내|올려|살펴|살펴봐|알아|알아봐|고쳐|바꿔|지워|열어|틀어|꺼|켜|옮겨|봐|세어|재|채워|그려|풀어|받아|뒤져|훑어|추려|보여|걸어';
