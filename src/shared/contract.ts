@@ -57,6 +57,8 @@ export interface Bridge {
   onEvent(listener: (event: Envelope | null) => void): () => void;
   /** `false` while the way to the companion is cut. */
   onConnection(listener: (connected: boolean) => void): () => void;
+  /** While the way is cut: whether the companion is there but lets this window in no more. A desktop's own windows always may. */
+  refused?(): Promise<boolean>;
 }
 
 /**

@@ -227,7 +227,14 @@ export const JobDetail = z.object({
   next: z.array(Moment),
   /** What an edit form starts from; null when the file can't be read. */
   editable: z
-    .object({ prompt: z.string(), deliver: z.enum(['notice', 'conversation']), quiet: z.boolean(), catchUp: CatchUp })
+    .object({
+      prompt: z.string(),
+      deliver: z.enum(['notice', 'conversation']),
+      quiet: z.boolean(),
+      catchUp: CatchUp,
+      /** What it looks at; null for a job that looks at no address. */
+      url: z.string().nullable(),
+    })
     .nullable()
     .optional(),
 });

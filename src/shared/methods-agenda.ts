@@ -25,6 +25,7 @@ export const agendaMethods = {
         deliver: z.enum(['notice', 'conversation']).optional(),
         quiet: z.boolean().optional(),
         catchUp: CatchUp.optional(),
+        url: z.string().trim().min(1).max(4000).optional(),
       }),
     }),
     AgendaRow,

@@ -31,7 +31,7 @@ describe('the contract over the web host', () => {
       openedFiles: () => files,
       async connect() {
         const open = () => new WebSocket(`${listener.url.replace('http', 'ws')}/ws`, ['jarvis']) as never;
-        return createSocketBridge({ token: listener.token, open, later: () => {} });
+        return createSocketBridge({ token: listener.token, open, later: () => {}, allowed: async () => true });
       },
       async close() {
         await listener.close();

@@ -290,6 +290,7 @@ export function openAgenda(deps: AgendaDeps): Agenda {
             deliver: file.job.deliver,
             quiet: file.job.quiet,
             catchUp: file.job.catchUp,
+            url: typeof file.job.args.url === 'string' ? file.job.args.url : null,
           }
         : null;
       return { row: row(name), path: file.path, text, next: next.map((moment) => isoAt(moment, zone)), editable };

@@ -33,6 +33,7 @@ export interface DraftChanges {
   deliver?: 'notice' | 'conversation' | undefined;
   quiet?: boolean | undefined;
   catchUp?: CatchUp | undefined;
+  url?: string | undefined;
 }
 
 /** What an edit form changed, as keys of the file. */

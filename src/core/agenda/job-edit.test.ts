@@ -121,6 +121,13 @@ describe('the edit form', () => {
     expect(editJobText(text, { schedule: cron('*/5 9-18 * * 1-5'), prompt: '물 마시기', quiet: false })).toBe(text);
   });
 
+  test('the address of a watch changes alone, in a map of either style', () => {
+    const flow = 'kind: tool # a\nargs: { url: "https://e.com/a", selector: "#x" } # b\n';
+    expect(editJobText(flow, { url: 'https://e.com/b' })).toBe(flow.replace('e.com/a', 'e.com/b'));
+    const block = 'args:\n  selector: "#x" # b\n  url: https://e.com/a\nkind: tool\n';
+    expect(editJobText(block, { url: 'https://e.com/b' })).toBe(block.replace('https://e.com/a', '"https://e.com/b"'));
+  });
+
   test('a changed schedule changes its value alone', () => {
     expect(editJobText(text, { schedule: cron('0 9 * * *') })).toBe(text.replace("'*/5  9-18 * * 1-5'", "'0 9 * * *'"));
     expect(editJobText(text, { schedule: cron('0 9 * * *', '0 18 * * 1') })).toBe(

@@ -18,6 +18,8 @@ export interface JobEdit {
   deliver?: 'notice' | 'conversation' | undefined;
   quiet?: boolean | undefined;
   catchUp?: CatchUp | undefined;
+  /** What a tool looks at (`args.url`). */
+  url?: string | undefined;
 }
 
 /** Marks the line that the companion added, so that it can take the same line away again. */
@@ -69,6 +71,7 @@ export function editJobText(text: string, changes: JobEdit, language: Language =
     const same = key === 'quiet' ? isOn(now ?? false) === value : (now ?? '') === value;
     if (!same) edited = setYamlKey(edited, [key], value, { language });
   }
+  if (changes.url !== undefined) edited = setYamlKey(edited, ['args', 'url'], changes.url, { language });
   return changes.schedule === undefined ? edited : setSchedule(edited, changes.schedule, language);
 }
 

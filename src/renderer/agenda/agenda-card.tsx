@@ -13,6 +13,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Of a group, before one asks for more. */
 const rowsFirst = 25;
+/** About the height of a row (rem). */
+const rowRem = 3.5;
 
 /** Every job by what it asks of the user: Today, Upcoming, Paused, Needs attention. */
 export function AgendaCard() {
@@ -25,12 +27,31 @@ export function AgendaCard() {
   const keep = useKeptFocus(list);
   const today = rows.filter(({ group }) => group === 'today').length;
   const missed = rows.filter(isMissed).length;
+  const troubled = rows.filter(({ group }) => group === 'attention').length;
   const on = rows.filter(({ enabled }) => enabled).length;
   return (
     <Card
       title={t('agenda.title')}
       label={t('agenda.label')}
-      note={rows.length > 0 ? t('agenda.summary', { today, on }) : undefined}
+      note={
+        rows.length > 0 && (
+          <>
+            <span className="truncate">{t('agenda.summary', { today, on })}</span>
+            {troubled > 0 && (
+              <button
+                type="button"
+                className="min-h-7 shrink-0 rounded-chip px-1 text-warn hover:bg-hover pointer-coarse:min-h-10"
+                onClick={() =>
+                  list.current?.querySelector('[data-group="attention"]')?.scrollIntoView({ block: 'start' })
+                }
+              >
+                {t('agenda.troubled', { n: troubled })}
+              </button>
+            )}
+          </>
+        )
+      }
+      gives={{ share: 100, least: Math.min(14, 4 + rowRem * (rows.length + (promised ? 1 : 0))) }}
       action={
         <IconButton
           label={t('agenda.add')}
@@ -48,14 +69,14 @@ export function AgendaCard() {
           <Examples label={t('chat.examples')} count={2} />
         </div>
       ) : (
-        // Its own scroll: many jobs must not push the notices out of sight.
+        // Many jobs must not push the notices out of sight.
         // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is.
         <div
           ref={list}
           onFocus={keep.onFocus}
           onBlur={keep.onBlur}
           data-agenda-rows=""
-          className="scroll-cue grid max-h-[max(14rem,36vh)] gap-2 overflow-y-auto px-1.5 pb-2"
+          className="scroll-cue grid min-h-0 content-start gap-2 overflow-y-auto px-1.5 pb-2"
         >
           {missed > 0 && (
             <button
@@ -69,7 +90,7 @@ export function AgendaCard() {
           )}
           <CommitmentRows />
           {grouped(rows).map(({ group, rows: members }) => (
-            <div key={group}>
+            <div key={group} data-group={group}>
               <h3 className="px-2 pb-0.5 text-soft text-xs">{t(`agenda.${group}`)}</h3>
               <Few
                 items={members}

@@ -41,15 +41,23 @@ function Cut() {
   const t = useT();
   const { bridge } = useCompanion();
   const [long, setLong] = useState(false);
+  const [refused, setRefused] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longCut);
-    return () => clearTimeout(timer);
-  }, []);
+    // Each start has a new token: a tab of an earlier one is told apart from a program that is off.
+    const off = bridge.onConnection((connected) => {
+      if (!connected) void bridge.refused?.().then(setRefused);
+    });
+    return () => {
+      clearTimeout(timer);
+      off();
+    };
+  }, [bridge]);
   return (
     <p className="move-late flex items-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
       <Unplug size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-      {t('connection.cut')}
-      {long && bridge.capabilities.host === 'web' && ` ${t('connection.cutLong')}`}
+      {refused ? t('connection.refused') : t('connection.cut')}
+      {!refused && long && bridge.capabilities.host === 'web' && ` ${t('connection.cutLong')}`}
     </p>
   );
 }

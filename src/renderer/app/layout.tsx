@@ -78,7 +78,7 @@ export function Layout() {
               <X size={17} strokeWidth={1.75} />
             </IconButton>
           </header>
-          <div className="overflow-y-auto px-3.5 pb-3.5">
+          <div className="min-h-0 grow overflow-y-auto px-3.5 pb-3.5">
             <SideCards />
           </div>
         </Overlay>
@@ -90,7 +90,7 @@ export function Layout() {
 
 function SideCards() {
   return (
-    <div className="grid grid-cols-1 gap-3.5">
+    <div className="flex h-full flex-col gap-3.5">
       <Part>
         <AgendaCard />
       </Part>

@@ -150,6 +150,13 @@ test('while the way is cut a banner says so, nothing can be sent, and what is wr
   await expect.element(page.getByRole('log').getByText('쓰던 글')).toBeVisible();
 });
 
+test('a tab of an earlier start says so, and is not told to wait', async () => {
+  const bridge = await openDesk();
+  bridge.refuse();
+  await expect.element(page.getByText(/이 탭은 그 전에 열린 것이에요/)).toBeVisible();
+  await expect.element(page.getByText(/^연결이 끊겼어요/)).not.toBeInTheDocument();
+});
+
 test('trouble of the companion stands over everything until it is taken note of', async () => {
   const bridge = await openDesk();
   bridge.emit({

@@ -17,6 +17,10 @@ export async function pickBridge(): Promise<Bridge> {
   return createSocketBridge({
     token,
     open: () => new WebSocket(`${scheme}://${window.location.host}/ws`, protocols) as never,
+    allowed: async () => {
+      const { status } = await fetch('/health', { headers: { authorization: `Bearer ${token ?? ''}` } });
+      return status !== 401;
+    },
     later: (callback, ms) => setTimeout(callback, ms),
   });
 }

@@ -28,7 +28,8 @@ function fakeHost() {
     queueMicrotask(() => socket.onopen?.());
     return socket;
   };
-  return { sockets, waits, open, later: (callback: () => void, ms: number) => waits.push({ callback, ms }) };
+  const allowed = async () => true;
+  return { sockets, waits, open, allowed, later: (callback: () => void, ms: number) => waits.push({ callback, ms }) };
 }
 
 const welcome = (seq: number, replayed: boolean): ServerFrame => ({
@@ -42,7 +43,7 @@ const event = (seq: number): Envelope => ({ name: 'focus.changed', payload: { un
 
 async function connected() {
   const host = fakeHost();
-  const bridge = createSocketBridge({ open: host.open, later: host.later, token: 'secret' });
+  const bridge = createSocketBridge({ open: host.open, later: host.later, allowed: host.allowed, token: 'secret' });
   await Promise.resolve();
   host.sockets[0]?.tell(welcome(3, false));
   return { host, bridge };
@@ -50,7 +51,7 @@ async function connected() {
 
 test('a call made before the welcome is sent after it, and its result comes back', async () => {
   const host = fakeHost();
-  const bridge = createSocketBridge({ open: host.open, later: host.later, token: 'secret' });
+  const bridge = createSocketBridge({ open: host.open, later: host.later, allowed: host.allowed, token: 'secret' });
   const answer = bridge.call('doctor', {});
   await Promise.resolve();
   expect(host.sockets[0]?.sent).toEqual([{ type: 'hello', since: null, token: 'secret' }]);
@@ -126,4 +127,13 @@ test('the token leaves the address bar and stays for the tab', () => {
   expect(take('#token=abc')).toBe('abc');
   expect(shown).toEqual(['/?a=1']);
   expect(take('')).toBe('abc');
+});
+
+test('a host that takes the token no more is told apart from one that is off', async () => {
+  const host = fakeHost();
+  const bridgeOf = (allowed: () => Promise<boolean>) =>
+    createSocketBridge({ open: host.open, later: host.later, allowed, token: 'old' });
+  expect(await bridgeOf(async () => false).refused?.()).toBe(true);
+  expect(await bridgeOf(async () => true).refused?.()).toBe(false);
+  expect(await bridgeOf(() => Promise.reject(new TypeError('no host'))).refused?.()).toBe(false);
 });

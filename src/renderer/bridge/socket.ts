@@ -13,6 +13,8 @@ export interface SocketLike {
 interface Deps {
   open(): SocketLike;
   token: string | null;
+  /** Asks the host whether it still takes this token; rejects where no host answers. */
+  allowed(): Promise<boolean>;
   later(callback: () => void, ms: number): void;
 }
 
@@ -23,7 +25,7 @@ const cut: Result<never> = { ok: false, error: { code: 'not_available', message:
  * A call in flight when the way is cut ends as `not_available` with an empty message (the window has the words for it) and may be repeated.
  * After a cut it asks for the events since the last one; where they are no longer held, listeners get `null`.
  */
-export function createSocketBridge({ open, token, later }: Deps): Bridge {
+export function createSocketBridge({ open, token, allowed, later }: Deps): Bridge {
   const capabilities: Capabilities = { host: 'web', tray: false, nativeNotifications: false };
   const eventListeners = new Set<(event: Envelope | null) => void>();
   const connectionListeners = new Set<(connected: boolean) => void>();
@@ -109,6 +111,11 @@ export function createSocketBridge({ open, token, later }: Deps): Bridge {
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);
     },
+    refused: () =>
+      allowed().then(
+        (still) => !still,
+        () => false,
+      ),
     onConnection(listener) {
       connectionListeners.add(listener);
       return () => connectionListeners.delete(listener);

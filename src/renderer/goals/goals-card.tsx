@@ -13,6 +13,8 @@ import { GoalRow } from './goal-row.tsx';
 
 /** Before one asks for more. */
 const rowsFirst = 12;
+/** About the height of a row (rem). */
+const rowRem = 4.5;
 
 /** Everything that is entrusted: what waits for the user, what is looked after, what is paused; what has ended when asked. */
 export function GoalsCard() {
@@ -26,6 +28,7 @@ export function GoalsCard() {
     <Card
       title={t('goals.title')}
       label={t('goals.label')}
+      gives={{ share: open.length > 0 ? 10 : 0, least: Math.min(12, 3 + rowRem * open.length) }}
       note={open.length > 0 ? `${open.length}${next === null ? '' : '+'}` : undefined}
       action={
         <IconButton
@@ -39,8 +42,7 @@ export function GoalsCard() {
       }
     >
       {open.length > 0 ? (
-        // Its own scroll, as AGENDA has: the notices below stay in sight.
-        <div className="scroll-cue max-h-[max(13rem,28vh)] overflow-y-auto px-1.5 pb-1.5">
+        <div className="scroll-cue min-h-0 overflow-y-auto px-1.5 pb-1.5">
           <Few
             items={open}
             step={rowsFirst}

@@ -6,6 +6,8 @@ import { InboxList } from './inbox-list.tsx';
 import { openItems } from './open-items.ts';
 
 const shown = 5;
+/** About the height of a row (rem). */
+const rowRem = 5;
 
 /** The newest notices that still wait; all of them are a page away. */
 export function InboxCard() {
@@ -18,6 +20,7 @@ export function InboxCard() {
     <Card
       title={t('inbox.title')}
       note={unread > 0 ? t('inbox.new', { n: unread }) : undefined}
+      gives={{ share: open.length > 0 ? 30 : 0, least: Math.min(11, 3 + rowRem * open.length) }}
       action={
         <Button size="small" look="quiet" onClick={() => ui.setState({ sheet: { kind: 'inbox' } })}>
           {t('inbox.seeAll')}
@@ -28,12 +31,14 @@ export function InboxCard() {
         <p className="px-3.5 pb-3.5 text-soft text-sm">{t('inbox.empty')}</p>
       ) : (
         <>
-          <InboxList items={open.slice(0, shown)} />
+          <div className="min-h-0 overflow-y-auto">
+            <InboxList items={open.slice(0, shown)} />
+          </div>
           {open.length > shown && (
             <button
               type="button"
               onClick={() => ui.setState({ sheet: { kind: 'inbox' } })}
-              className="min-h-9 w-full rounded-b-card border-line border-t px-3.5 text-start text-accent text-sm hover:bg-hover pointer-coarse:min-h-11"
+              className="min-h-9 w-full shrink-0 rounded-b-card border-line border-t px-3.5 text-start text-accent text-sm hover:bg-hover pointer-coarse:min-h-11"
             >
               {t('inbox.moreItems', { n: open.length - shown })}
             </button>

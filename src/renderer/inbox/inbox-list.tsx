@@ -4,8 +4,11 @@ import { useActions, useT } from '../state/hooks.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { neighbour } from './open-items.ts';
 
-/** Notices under each other; with the focus among them j and k move, e is done, s puts off, Enter opens. Keys are read by place, so they work with a Hangul layout too. */
-export function InboxList({ items }: { items: InboxItem[] }) {
+/**
+ * Notices under each other; with the focus among them j and k move, e is done, s puts off, Enter opens. Keys are read by place, so they work
+ * with a Hangul layout too. `first`: the focus begins at its first row, where a page opens with it.
+ */
+export function InboxList({ items, first = false }: { items: InboxItem[]; first?: boolean }) {
   const t = useT();
   const { inbox } = useActions();
   const list = useRef<HTMLUListElement>(null);
@@ -59,6 +62,7 @@ export function InboxList({ items }: { items: InboxItem[] }) {
               void inbox.read([item.id]);
             }}
             onMenu={(shown) => setMenu(shown ? item.id : null)}
+            first={first && item.id === ids[0]}
           />
         </li>
       ))}

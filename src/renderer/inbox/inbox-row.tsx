@@ -18,10 +18,12 @@ interface Props {
   menuOpen: boolean;
   onExpand(): void;
   onMenu(open: boolean): void;
+  /** Takes the focus of the page that it opens with. */
+  first: boolean;
 }
 
 /** A notice: title, time, one line; opened, all of it and the way to where it was said. */
-export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExpand, onMenu }: Props) {
+export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExpand, onMenu, first }: Props) {
   const t = useT();
   const place = usePlace();
   const at = Date.parse(item.at);
@@ -33,6 +35,7 @@ export const InboxRow = memo(function InboxRow({ item, expanded, menuOpen, onExp
       <button
         type="button"
         data-notice={item.id}
+        data-first={first ? '' : undefined}
         aria-expanded={expanded}
         onClick={onExpand}
         className="grid w-full grid-cols-[8px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 rounded-chip px-2 pt-1.5 text-start"

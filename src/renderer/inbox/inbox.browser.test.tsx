@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, openDesk } from '../testing/desk.tsx';
+import { boxElement, expectAccessible, openDesk } from '../testing/desk.tsx';
 import { at, notice, sampleSnapshot } from '../testing/samples.ts';
 
 const card = () => page.getByRole('region', { name: '알림', exact: true });
@@ -99,6 +99,20 @@ test('the keys work with a Hangul layout too', async () => {
   button.focus();
   button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄷ', code: 'KeyE', bubbles: true, cancelable: true }));
   await expect.poll(() => bridge.world.snapshot.inbox[0]?.state).toBe('done');
+});
+
+test('the page that a key opens is triaged by keys at once, and what had no focus gets none back', async () => {
+  const bridge = await openDesk();
+  boxElement().blur();
+  await userEvent.keyboard('gi');
+  await expect.element(page.getByRole('dialog', { name: '모든 알림' })).toBeVisible();
+  await userEvent.keyboard('je');
+  await expect.poll(() => bridge.world.snapshot.inbox[1]?.state).toBe('done');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('dialog', { name: '새 일정' })).toBeVisible();
+  expect(boxElement().value).toBe('');
 });
 
 test('what comes in is there at once, the newest first', async () => {

@@ -38,7 +38,7 @@ function cameFrom(): HTMLElement | null {
 
 /**
  * A dialog or drawer over the desk. What lies below is `inert`, so that Tab stays inside; Esc and the veil close it; the
- * focus goes to `[data-first]` or the panel, and afterwards back to where it was.
+ * focus goes to `[data-first]` or the panel, and afterwards back to where it was, if it was anywhere.
  */
 export function Overlay({ label, placement = 'center', width = 520, className, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
@@ -67,7 +67,9 @@ export function Overlay({ label, placement = 'center', width = 520, className, o
       document.removeEventListener('keydown', onStray);
       stack.splice(stack.indexOf(mine), 1);
       settleStack();
-      const back = before?.isConnected ? before : document.querySelector<HTMLElement>('[data-desk] textarea');
+      // Where nothing had the focus, single keys go on to hold: they are not to be typed into the composer.
+      if (before === null) return;
+      const back = before.isConnected ? before : document.querySelector<HTMLElement>('[data-desk] textarea');
       back?.focus({ preventScroll: true });
     };
   }, []);

@@ -65,6 +65,17 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
           onChange={(event) => set({ prompt: event.currentTarget.value })}
         />
       )}
+      {fields.url !== null && (
+        <TextField
+          label={t('job.url')}
+          type="url"
+          inputMode="url"
+          value={fields.url}
+          maxLength={4000}
+          autoComplete="off"
+          onChange={(event) => set({ url: event.currentTarget.value })}
+        />
+      )}
       <WhenField
         value={fields.when}
         onChange={(when) => set({ when })}

@@ -4,7 +4,7 @@ import { changesOf, startOf } from './job-changes.ts';
 import { emptyFields, missing, toDraft } from './job-draft.ts';
 
 const reminder = row({ name: 'a', title: '물 마시기', kind: 'reminder' });
-const editable = { prompt: '물 마시기', deliver: 'notice' as const, quiet: false, catchUp: 'skip' as const };
+const editable = { prompt: '물 마시기', deliver: 'notice' as const, quiet: false, catchUp: 'skip' as const, url: null };
 
 test('an edit that changes nothing writes nothing', () => {
   const start = startOf({ row: reminder, editable });
@@ -60,6 +60,13 @@ test('a new job says what becomes of missed times and quiet hours only where tha
   expect(toDraft(fields, 'jarvis')).not.toHaveProperty('catchUp');
   expect(toDraft(fields, 'jarvis')).not.toHaveProperty('quiet');
   expect(toDraft({ ...fields, catchUp: 'all', quiet: true }, 'jarvis')).toMatchObject({ catchUp: 'all', quiet: true });
+});
+
+test('the address of a watch is written only where it was changed, and never emptied', () => {
+  const start = startOf({ row: row({ name: 'a', kind: 'tool' }), editable: { ...editable, url: 'https://e.com/a' } });
+  expect(changesOf(start, { ...start, url: ' https://e.com/a ' })).toEqual({});
+  expect(changesOf(start, { ...start, url: ' ' })).toEqual({});
+  expect(changesOf(start, { ...start, url: 'https://e.com/b' })).toEqual({ url: 'https://e.com/b' });
 });
 
 test('what becomes of times that passed is written only where it was changed', () => {

@@ -48,13 +48,16 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
         )
       }
     >
-      <div className="flex px-5 pt-3">
+      <div className="flex items-center gap-4 px-5 pt-3">
         <Filter<View>
           label={t('inbox.page')}
           value={view}
           options={views.map((value) => ({ value, label: t(`inbox.filter.${value}`) }))}
           onChange={setView}
         />
+        {items.length > 0 && (
+          <p className="ms-auto text-soft text-sm pointer-coarse:hidden max-rail:hidden">{t('inbox.keys')}</p>
+        )}
       </div>
       <div className="px-2 py-2">
         {past.failed && <Nothing>{past.failed}</Nothing>}
@@ -63,7 +66,7 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
         ) : items.length === 0 ? (
           <Nothing>{t(nothing[view])}</Nothing>
         ) : (
-          <InboxList items={items} />
+          <InboxList items={items} first />
         )}
         {view === 'all' && past.more && (
           <div className="grid justify-items-center p-3">
@@ -71,9 +74,6 @@ export default function InboxPage({ onClose }: { onClose(): void }) {
           </div>
         )}
       </div>
-      {items.length > 0 && (
-        <p className="px-5 pb-4 text-center text-soft text-sm pointer-coarse:hidden">{t('inbox.keys')}</p>
-      )}
     </SheetFrame>
   );
 }

@@ -9,6 +9,8 @@ export interface JobFieldsEdited {
   deliver: 'notice' | 'conversation';
   quiet: boolean;
   catchUp: 'skip' | 'latest' | 'all';
+  /** What it looks at; null for a job that looks at no address. */
+  url: string | null;
 }
 
 export function startOf({ row, editable }: Pick<JobDetail, 'row' | 'editable'>): JobFieldsEdited {
@@ -19,6 +21,7 @@ export function startOf({ row, editable }: Pick<JobDetail, 'row' | 'editable'>):
     deliver: editable?.deliver ?? 'notice',
     quiet: editable?.quiet ?? false,
     catchUp: editable?.catchUp ?? 'skip',
+    url: editable?.url ?? null,
   };
 }
 
@@ -35,6 +38,8 @@ export function changesOf(start: JobFieldsEdited, now: JobFieldsEdited): Input<'
   if (now.when.trim() !== '') changes.when = now.when.trim();
   if (now.deliver !== start.deliver) changes.deliver = now.deliver;
   if (now.quiet !== start.quiet) changes.quiet = now.quiet;
+  const url = (now.url ?? '').trim();
+  if (url !== '' && url !== start.url) changes.url = url;
   if (now.catchUp !== start.catchUp) changes.catchUp = now.catchUp;
   return changes;
 }

@@ -58,7 +58,6 @@ test('single keys go to pages, and never while one writes', async () => {
   await userEvent.keyboard('gh');
   await expect.element(page.getByRole('dialog', { name: '실행 기록' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await leaveBox();
   await userEvent.keyboard('c');
   await expect.poll(() => document.activeElement).toBe(boxElement());
 });

@@ -18,7 +18,8 @@ export default function Snooze({ id, onClose }: { id: number; onClose(): void })
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const at = epochOfLocal(local, zone);
-    if (at === null || at <= present()) return setError(t('inbox.ownPast'));
+    if (at === null) return setError(t('inbox.ownEmpty'));
+    if (at <= present()) return setError(t('inbox.ownPast'));
     if (await inbox.snooze(id, new Date(at).toISOString())) onClose();
   };
   return (

@@ -24,6 +24,8 @@ export interface FakeBridge extends Bridge {
   /** An event that is counted and never arrives: a hole in the numbers. */
   lose(event: CompanionEvent): void;
   cut(): void;
+  /** Cut, and let in no more: another start has another token. */
+  refuse(): void;
   /** The way is open again; `replayed: false` tells the window that events were lost. */
   restore(replayed: boolean): void;
   /** The next call of a method fails with this. */
@@ -57,6 +59,7 @@ export function createFakeBridge({
   const failures = new Map<MethodName, { code: ErrorCode; message: string }>();
   const held = new Map<MethodName, Promise<void>>();
   const inFlight = new Set<(result: Result<never>) => void>();
+  let refusing = false;
   const cutOff: Result<never> = { ok: false, error: { code: 'not_available', message: '' } };
   let connected = true;
 
@@ -128,6 +131,13 @@ export function createFakeBridge({
     onConnection(listener) {
       connectionListeners.add(listener);
       return () => connectionListeners.delete(listener);
+    },
+    refused: async () => refusing,
+    refuse() {
+      refusing = true;
+      this.cut();
+      // The next try, which fails like every other.
+      queueMicrotask(() => this.cut());
     },
     cut() {
       connected = false;

@@ -167,7 +167,13 @@ export function createHandlers(world: FakeWorld): Handlers {
       editable:
         rowOf(name).kind === ''
           ? null
-          : { prompt: rowOf(name).title, deliver: 'notice', quiet: false, catchUp: 'skip' },
+          : {
+              prompt: rowOf(name).title,
+              deliver: 'notice',
+              quiet: false,
+              catchUp: 'skip',
+              url: rowOf(name).kind === 'tool' ? 'https://example.com/feed.xml' : null,
+            },
     }),
     'agenda.openFile': ({ name }) => {
       rowOf(name);

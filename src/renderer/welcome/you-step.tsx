@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { LanguageChoice, NameField } from '../settings/you-fields.tsx';
 import { useActions, useDomain, useT } from '../state/hooks.ts';
@@ -9,12 +9,18 @@ export function YouStep({ onNext }: { onNext(): void }) {
   const { desk } = useActions();
   const settings = useDomain('desk', (state) => state.settings);
   const [name, setName] = useState(settings.userName);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On touch the keyboard would cover the page.
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    form.current?.querySelector<HTMLInputElement>('input[autocomplete="name"]')?.focus({ preventScroll: true });
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === settings.userName || (await desk.set({ userName: name.trim() }))) onNext();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-5">
       <LanguageChoice />
       <NameField value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <Button type="submit" look="primary">

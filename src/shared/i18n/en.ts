@@ -25,6 +25,8 @@ export const en = {
   'error.load': 'Could not be loaded.',
 
   'connection.cut': 'The connection is cut. Reconnecting; what you were writing is kept.',
+  'connection.refused':
+    'The program was started again, and this tab belongs to the start before. Use the new tab, or open the address from the terminal; what you were writing is kept.',
   'connection.cutLong': 'If the program was stopped, start it again and open the address from the terminal.',
 
   'broken.title': 'The database could not be opened',
@@ -553,6 +555,7 @@ export const en = {
   'history.streakWell': '{n} well in a row',
   'history.streakBad': '{n} missed or failed in a row',
 
+  'agenda.troubled': '{n} to look at',
   'agenda.missed': 'Look at {n} missed',
 
   'missed.title': 'What passed while it was off',
@@ -689,6 +692,7 @@ export const en = {
   'inbox.own': 'Pick a time…',
   'inbox.ownTitle': 'When should I tell you again?',
   'inbox.ownLabel': 'Tell me again at',
+  'inbox.ownEmpty': 'Set a day and a time.',
   'inbox.ownPast': 'That time is past. Pick one that is still to come.',
   'inbox.ownSet': 'Tell me then',
   'inbox.snoozeMenu': 'Later',

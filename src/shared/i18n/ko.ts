@@ -23,6 +23,8 @@ export const ko = {
   'error.load': '불러오지 못했어요.',
 
   'connection.cut': '연결이 끊겼어요. 다시 잇는 중이고, 쓰던 글은 남아 있어요.',
+  'connection.refused':
+    '프로그램이 다시 켜졌고, 이 탭은 그 전에 열린 것이에요. 새로 열린 탭을 쓰거나 터미널에 나온 주소를 열어 주세요. 쓰던 글은 남아 있어요.',
   'connection.cutLong': '프로그램이 꺼졌다면 다시 켜고, 터미널에 나온 주소를 열어 주세요.',
 
   'broken.title': '저장소를 열지 못했어요',
@@ -549,6 +551,7 @@ export const ko = {
   'history.streakWell': '이어서 {n}번 괜찮았어요',
   'history.streakBad': '이어서 {n}번 탈이 나거나 놓쳤어요',
 
+  'agenda.troubled': '살펴볼 것 {n}',
   'agenda.missed': '지나간 일정 {n}개 살펴보기',
 
   'missed.title': '꺼져 있던 동안 지나간 일정',
@@ -685,6 +688,7 @@ export const ko = {
   'inbox.own': '때 정하기…',
   'inbox.ownTitle': '언제 다시 알릴까요?',
   'inbox.ownLabel': '다시 알릴 때',
+  'inbox.ownEmpty': '날짜와 시각을 적어 주세요.',
   'inbox.ownPast': '지난 때예요. 앞으로 올 때를 골라 주세요.',
   'inbox.ownSet': '이때 다시 알리기',
   'inbox.snoozeMenu': '나중에',
