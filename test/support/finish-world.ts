@@ -19,6 +19,7 @@ import type {
   Output,
 } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { backedUp } from './home.ts';
 import { type ModelServer, type RecordedRequest, type Script, type Step, startModelServer } from './model-server.ts';
 
 export interface FinishWorld {
@@ -119,6 +120,7 @@ export async function openFinishWorld(options: FinishWorldOptions = {}): Promise
   });
   if (!opened.ok) throw new Error(opened.message);
   const { companion } = opened;
+  backedUp(home, options.realClock ?? clock);
   companion.events.subscribe((event) => events.push(event));
   await companion.start();
 

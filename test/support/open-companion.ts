@@ -3,7 +3,7 @@ import { type Companion, openCompanion } from '../../src/core/companion.ts';
 import { dispatch } from '../../src/core/dispatch.ts';
 import type { Input, MethodName, Output } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
-import { freshHome } from './home.ts';
+import { backedUp, freshHome } from './home.ts';
 
 export interface OpenedCompanion {
   home: string;
@@ -26,6 +26,7 @@ export async function openAt(start: string, { zone, language = 'ko' }: OpenAt = 
   if (!opened.ok) throw new Error(opened.message);
   const { companion } = opened;
   onTestFinished(() => companion.close());
+  backedUp(home, clock);
   await companion.start();
   return {
     home,
