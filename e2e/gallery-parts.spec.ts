@@ -6,7 +6,7 @@ import { callPiece, DONE, finishPiece, startModelServer, textPiece } from '../te
 import { expectAccessible, expectWithin } from './support/desk.ts';
 import { furnish } from './support/furnish.ts';
 import { createHome } from './support/home.ts';
-import { ask, type Language, openNamed, openPage, settled, wordsOf } from './support/pages.ts';
+import { ask, type Language, openNamed, openPage, settled, visit, wordsOf } from './support/pages.ts';
 import { createServed } from './support/served.ts';
 import { test } from './support/test.ts';
 
@@ -61,7 +61,7 @@ for (const { theme, language, size, viewport } of looks) {
       await ask(served.address(), 'runs.missed', { shows: true });
       await ask(served.address(), 'settings.set', { theme, language });
       await page.setViewportSize(viewport);
-      await page.goto(served.address());
+      await visit(page, served.address());
       await page.getByRole('textbox').first().waitFor();
 
       await jobs(page, language, shoot, close);

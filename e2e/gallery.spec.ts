@@ -5,7 +5,17 @@ import { expectAccessible, expectWithin } from './support/desk.ts';
 import { fill, furnish } from './support/furnish.ts';
 import { createHome } from './support/home.ts';
 import { enliven, watched, worked } from './support/lived-in.ts';
-import { ask, type Language, openNamed, openPage, type PageName, pages, settled, wordsOf } from './support/pages.ts';
+import {
+  ask,
+  type Language,
+  openNamed,
+  openPage,
+  type PageName,
+  pages,
+  settled,
+  visit,
+  wordsOf,
+} from './support/pages.ts';
 import { createServed, type Served } from './support/served.ts';
 import { test } from './support/test.ts';
 
@@ -16,12 +26,11 @@ import { test } from './support/test.ts';
 
 const gallery = join(import.meta.dirname, 'gallery');
 const sizes = { wide: { width: 1380, height: 860 }, narrow: { width: 360, height: 760 } } as const;
-const looks = (['light', 'dark'] as const).flatMap((theme) =>
-  (['ko', 'en'] as const).map((language) => ({ theme, language })),
-);
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
 const names = Object.keys(pages) as PageName[];
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(() => {
   mkdirSync(gallery, { recursive: true });
@@ -47,16 +56,29 @@ async function shoot(app: Page, name: string): Promise<void> {
 
 interface Look {
   language: Language;
-  prefix: string;
-  /** Held to WCAG too, which takes longest. */
-  checked: boolean;
+  /** How the picture of a page is called in a theme. */
+  named(theme: Theme, page: string): string;
+  /** Each page is taken in all of them while it is open; the desk goes from one to the next by its settings. */
+  themes: readonly Theme[];
+  /** The one in which it is held to WCAG too, which takes longest. */
+  checked: Theme | null;
+  served: Served;
+}
+
+/** What is open, in every theme. */
+async function views(app: Page, name: string, { named, themes, checked, served }: Look): Promise<void> {
+  for (const theme of themes) {
+    await ask(served.address(), 'settings.set', { theme });
+    await app.locator(`html[data-theme=${theme}]`).waitFor();
+    await shoot(app, named(theme, name));
+    if (checked === theme) await expectAccessible(app);
+  }
+  await expectWithin(app);
 }
 
 /** The page that is open, then closes it. */
-async function look(app: Page, name: string, { prefix, checked }: Look): Promise<void> {
-  await shoot(app, `${prefix}-${name}`);
-  if (checked) await expectAccessible(app);
-  await expectWithin(app);
+async function look(app: Page, name: string, how: Look): Promise<void> {
+  await views(app, name, how);
   await app.keyboard.press('Escape');
   await app.getByRole('dialog').last().waitFor({ state: 'hidden' });
 }
@@ -105,16 +127,22 @@ test.describe('every page', () => {
   });
   test.afterAll(() => leave());
 
-  for (const { theme, language } of looks) {
+  for (const language of ['ko', 'en'] as const) {
     for (const [size, viewport] of Object.entries(sizes)) {
-      test(`${theme} ${language} ${size}`, async ({ page }) => {
-        await ask(served.address(), 'settings.set', { theme, language });
+      test(`light and dark ${language} ${size}`, async ({ page }) => {
+        await ask(served.address(), 'settings.set', { theme: 'light', language });
         await page.setViewportSize(viewport);
-        await page.goto(served.address());
+        await visit(page, served.address());
         await page.getByRole('textbox').first().waitFor();
-        const checked = (theme === 'light') === (size === 'wide') && (language === 'ko') === (size === 'wide');
-        const how = { language, prefix: `${theme}-${language}-${size}`, checked };
-        await shoot(page, `${how.prefix}-desk`);
+        const wide = size === 'wide';
+        const how: Look = {
+          language,
+          named: (theme, name) => `${theme}-${language}-${size}-${name}`,
+          themes,
+          checked: wide !== (language === 'ko') ? null : wide ? 'light' : 'dark',
+          served,
+        };
+        await views(page, 'desk', how);
         await everyPage(page, how);
         await everyGoal(page, how);
       });
@@ -133,7 +161,7 @@ for (const { theme, language, size } of [
         const words = wordsOf(language);
         await ask(served.address(), 'settings.set', { theme, language });
         await page.setViewportSize(sizes[size]);
-        await page.goto(served.address());
+        await visit(page, served.address());
         const welcome = page.getByRole('region', { name: words['welcome.label'] });
         await welcome.waitFor();
         const skip = welcome.getByRole('button', { name: words['welcome.skip'], exact: true });
@@ -144,7 +172,8 @@ for (const { theme, language, size } of [
         }
         await page.getByRole('textbox').first().waitFor();
         await shoot(page, `empty-${size}-desk`);
-        await everyPage(page, { language, prefix: `empty-${size}`, checked: true }, [
+        const named = (_: Theme, name: string) => `empty-${size}-${name}`;
+        await everyPage(page, { language, named, themes: [theme], checked: theme, served }, [
           'palette',
           'history',
           'missed',
@@ -166,10 +195,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       async (served) => {
         await ask(served.address(), 'runs.missed', { shows: true });
         await page.setViewportSize(viewport);
-        await page.goto(served.address());
+        await visit(page, served.address());
         await page.getByText('글 4999').first().waitFor();
         await shoot(page, `full-${size}-desk`);
-        await everyPage(page, { language: 'ko', prefix: `full-${size}`, checked: false }, [
+        const named = (_: Theme, name: string) => `full-${size}-${name}`;
+        await everyPage(page, { language: 'ko', named, themes: ['light'], checked: null, served }, [
           'palette',
           'history',
           'inbox',
@@ -183,7 +213,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       (home) => writeFileSync(join(home, 'jarvis.db'), 'not a database'),
       async (served) => {
         await page.setViewportSize(viewport);
-        await page.goto(served.address());
+        await visit(page, served.address());
         await page.getByRole('heading').first().waitFor();
         await shoot(page, `broken-${size}-database`);
         await expectAccessible(page);
@@ -192,7 +222,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await opened(furnish, async (served) => {
       await ask(served.address(), 'runs.missed', { shows: true });
       await page.setViewportSize(viewport);
-      await page.goto(served.address());
+      await visit(page, served.address());
       // What was still being loaded would be waited for as long as the way is cut.
       await page.getByText('첫 번째 글 요점만').first().waitFor();
       await served.kill();
@@ -210,7 +240,7 @@ test('more contrast, and twice the size', async ({ page }) => {
       await ask(served.address(), 'settings.set', { theme });
       await page.emulateMedia({ contrast: 'more' });
       await page.setViewportSize(sizes.wide);
-      await page.goto(served.address());
+      await visit(page, served.address());
       await page.getByRole('textbox').first().waitFor();
       await shoot(page, `contrast-${theme}-desk`);
       await expectAccessible(page);

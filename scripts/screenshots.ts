@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { furnish } from '../e2e/support/furnish.ts';
 import { createHome } from '../e2e/support/home.ts';
-import { ask, type Language, openPage, settled } from '../e2e/support/pages.ts';
+import { ask, type Language, openPage, settled, visit } from '../e2e/support/pages.ts';
 import { createServed } from '../e2e/support/served.ts';
 import { browserPath } from './browser.ts';
 import { ensureBuilt } from './build.ts';
@@ -62,7 +62,7 @@ async function take(language: Language): Promise<void> {
     for (const { name, theme, size, prepare } of shots) {
       await ask(served.address(), 'settings.set', { language, theme });
       const page = await browser.newPage({ viewport: size, locale: language, timezoneId: 'Asia/Seoul' });
-      await page.goto(served.address());
+      await visit(page, served.address());
       await page.getByRole('textbox').first().waitFor();
       await settled(page);
       await prepare?.(page, language);

@@ -81,7 +81,7 @@ function used(db: Store['db'], run: number, session: number, at: number, input: 
   ).run(at, session, run, input, output, Math.round((input * 0.5 + output * 1.5) * 1000));
 }
 
-/** A home as it looks after two weeks of use: conversations, jobs in every group, runs with their cost, notices. */
+/** A home as it looks after two weeks of use: conversations, jobs in every group, runs with their cost, what was missed, notices. */
 export function furnish(home: string, language: 'ko' | 'en' = 'ko'): void {
   const said = language === 'ko' ? (text: string) => text : inEnglish;
   const put = (name: string, yaml: string) => job(home, name, said(yaml));
@@ -99,6 +99,17 @@ export function furnish(home: string, language: 'ko' | 'en' = 'ko'): void {
   put(
     'standup',
     'description: New York standup\nschedule: "0 9 * * 1-5"\ntimezone: America/New_York\nkind: reminder\nprompt: standup\n',
+  );
+  // Once a week, on the day that yesterday was: what was missed then is not followed by another slot soon.
+  const yesterday = new Date(today() - day + 9 * hour).getUTCDay();
+  put(
+    'invoice',
+    `description: 청구서 보내기\nschedule: "0 10 * * ${yesterday}"\nkind: reminder\nprompt: 청구서 보내기\n`,
+  );
+  put('stretch', `description: 스트레칭\nschedule: "*/20 15 * * ${yesterday}"\nkind: reminder\nprompt: 스트레칭\n`);
+  put(
+    'weekly',
+    `description: 한 주 읽을거리\nschedule: "30 18 * * ${yesterday}"\nkind: task\nprompt: 이번 주에 나온 글 가운데 읽을 만한 것을 골라줘\n`,
   );
   put('report', 'description: 주간 보고\nschedule: */5 * * * *\nkind: reminder\nprompt: 주간 보고\n');
   withDatabase(home, (db) => {
@@ -185,6 +196,13 @@ export function furnish(home: string, language: 'ko' | 'en' = 'ko'): void {
       ran(db, 'blog', Date.now() - 2 * day + i * hour, 'failed', {
         error: said('서버가 404로 답했어요. 주소를 확인해 주세요.'),
       });
+    const before = today() - day;
+    ran(db, 'invoice', before + 10 * hour, 'missed', { error: said('꺼져 있던 동안 지나갔어요') });
+    ran(db, 'stretch', before + 15 * hour + 40 * minute, 'missed', {
+      error: said('꺼져 있던 동안 지나갔어요'),
+      count: 3,
+    });
+    ran(db, 'weekly', before + 18.5 * hour, 'interrupted', { error: said('실행하는 중에 프로그램이 꺼졌어요.') });
     const tell = db.prepare(
       'INSERT INTO inbox (at, kind, agent, title, text, items, state, snoozed_until, missed, late_ms, job, session_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Input, MethodName, Output } from '../../src/shared/contract.ts';
+import type { ClientFrame, Input, MethodName, Output, ServerFrame } from '../../src/shared/contract.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { ko } from '../../src/shared/i18n/ko.ts';
 
@@ -50,14 +50,52 @@ export async function openNamed(app: Page, text: string, language: Language): Pr
   await app.getByRole('dialog').last().waitFor();
 }
 
-/** Waits until nothing moves and nothing is being loaded. */
+/** The calls of a page that wait for an answer, by their numbers. */
+const waiting = new WeakMap<Page, Set<number>>();
+
+/** Opens the companion's page, and follows what it asks for from the first moment on: `settled` waits for the answers. */
+export async function visit(app: Page, address: string): Promise<void> {
+  if (!waiting.has(app)) {
+    const calls = new Set<number>();
+    waiting.set(app, calls);
+    app.on('websocket', (socket) => {
+      calls.clear();
+      socket.on('framesent', ({ payload }) => {
+        const frame = JSON.parse(String(payload)) as ClientFrame;
+        if (frame.type === 'call') calls.add(frame.id);
+      });
+      socket.on('framereceived', ({ payload }) => {
+        const frame = JSON.parse(String(payload)) as ServerFrame;
+        if (frame.type === 'result') calls.delete(frame.id);
+      });
+      // What was asked of a way that is cut is not answered any more.
+      socket.on('close', () => calls.clear());
+    });
+  }
+  await app.goto(address);
+}
+
+/** Waits until nothing moves, nothing is being loaded and nothing is still to be drawn. */
 export async function settled(app: Page): Promise<void> {
-  // The banner of a cut way comes late too, and stays as long as it is cut.
-  await app.waitForFunction(() => document.querySelector('.move-late:not(p.bg-warn-soft)') === null);
+  do await stands(app);
+  while ((waiting.get(app)?.size ?? 0) > 0);
+}
+
+async function stands(app: Page): Promise<void> {
   await app.evaluate(async () => {
     await document.fonts.ready;
-    // What is drawn by parts that come later (the reader of Markdown).
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    // Two frames in which nothing was drawn, and no place of what is still to come.
+    let drawn = false;
+    const changes = new MutationObserver(() => {
+      drawn = true;
+    });
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (let still = 0; still < 2; ) {
+      drawn = false;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = drawn || document.querySelector('[data-waiting], [data-unparsed]') !== null ? 0 : still + 1;
+    }
+    changes.disconnect();
     // What turns for as long as it is there never ends.
     const ending = document
       .getAnimations()

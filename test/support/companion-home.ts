@@ -9,7 +9,7 @@ import type { Notice } from '../../src/core/ports.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import type { Approval, CompanionEvent, Input, Message, MethodName, Output, Run } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
-import { freshHome } from './home.ts';
+import { backedUp, freshHome } from './home.ts';
 import { type ModelServer, type ModelServerOptions, startModelServer } from './model-server.ts';
 
 export interface CompanionHome {
@@ -97,6 +97,7 @@ export async function companionHome(options: CompanionHomeOptions = {}): Promise
     await companion.close();
   };
   onTestFinished(close);
+  backedUp(home, options.realClock ?? clock);
   companion.events.subscribe((event) => events.push(event));
   await companion.start();
 

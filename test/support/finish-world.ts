@@ -18,7 +18,7 @@ import type {
   Output,
 } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
-import { freshHome } from './home.ts';
+import { backedUp, freshHome } from './home.ts';
 import { type ModelServer, type RecordedRequest, type Script, type Step, startModelServer } from './model-server.ts';
 
 export interface FinishWorld {
@@ -121,6 +121,7 @@ export async function openFinishWorld(
   });
   if (!opened.ok) throw new Error(opened.message);
   const { companion } = opened;
+  backedUp(home, options.realClock ?? clock);
   companion.events.subscribe((event) => events.push(event));
   await companion.start();
 

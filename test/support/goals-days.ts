@@ -116,6 +116,7 @@ export async function openLife(options: LifeOptions): Promise<GoalsWorld> {
     karenTools: ['board_all', 'goal'],
     model: null,
     clock: options.clock,
+    days: DAYS + 1,
     ...(options.failpoint === undefined ? {} : { failpoint: options.failpoint }),
     ports: {
       notifier: {

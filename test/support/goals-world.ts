@@ -5,6 +5,7 @@ import { dispatch } from '../../src/core/dispatch.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import type { Goal, GoalDetail, Input, Item, MethodName, Output } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { backedUp } from './home.ts';
 
 export interface GoalsWorld {
   home: string;
@@ -33,6 +34,8 @@ export interface WorldOptions {
   model: string | null;
   start?: string;
   clock?: FakeClock;
+  /** How many days it is lived in, where it is more than one and the next. */
+  days?: number;
   language?: 'ko' | 'en';
   /** KAREN's tools; null: the agent as it ships. */
   karenTools?: string[] | null;
@@ -75,6 +78,7 @@ export async function openGoalsWorld(options: WorldOptions): Promise<GoalsWorld>
   });
   if (!opened.ok) throw new Error(opened.message);
   const { companion } = opened;
+  backedUp(home, clock, options.days);
   await companion.start();
 
   const call = async <M extends MethodName>(method: M, input: Input<M>) => {

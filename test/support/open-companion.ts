@@ -4,7 +4,7 @@ import { dispatch } from '../../src/core/dispatch.ts';
 import type { Ports } from '../../src/core/ports.ts';
 import type { Input, MethodName, Output } from '../../src/shared/contract.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
-import { freshHome } from './home.ts';
+import { backedUp, freshHome } from './home.ts';
 
 export interface OpenedCompanion {
   home: string;
@@ -31,6 +31,7 @@ export async function openAt(
   if (!opened.ok) throw new Error(opened.message);
   const { companion } = opened;
   onTestFinished(() => companion.close());
+  backedUp(home, clock);
   await companion.start();
   return {
     home,

@@ -13,7 +13,7 @@ export function Loading({ tries, feed }: { tries: number; feed: Feed }) {
   if (tries < patience) {
     return (
       <Screen>
-        <p role="status" className="move-late text-soft">
+        <p role="status" data-waiting="" className="move-late text-soft">
           {t('app.connecting')}
         </p>
       </Screen>

@@ -39,7 +39,11 @@ export function Answer({ message }: { message: Message }) {
       {asked.others.map((approval) => (
         <ApprovalView key={approval.id} approval={approval} named />
       ))}
-      {streaming && !begun && <p className="move-late text-soft text-sm">{t('chat.writing', { name: agent.name })}</p>}
+      {streaming && !begun && (
+        <p data-waiting="" className="move-late text-soft text-sm">
+          {t('chat.writing', { name: agent.name })}
+        </p>
+      )}
     </>
   );
 }

@@ -161,7 +161,7 @@ function Answering() {
   const t = useT();
   const agent = useAgent(useUi((ui) => ui.agent));
   return (
-    <div className="move-late flex items-center gap-2.5 px-1 py-2 text-soft text-sm">
+    <div data-waiting="" className="move-late flex items-center gap-2.5 px-1 py-2 text-soft text-sm">
       <Avatar agent={agent} />
       {t('chat.writing', { name: agent.name })}
     </div>

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 /** Grey lines where content will be; they show only after 150 ms. */
 export function Skeleton({ rows = 3, label }: { rows?: number; label: string }) {
   return (
-    <div role="status" className="move-late grid gap-4 p-4">
+    <div role="status" data-waiting="" className="move-late grid gap-4 p-4">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity.
