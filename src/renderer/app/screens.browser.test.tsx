@@ -162,6 +162,15 @@ test('trouble of the companion stands over everything until it is taken note of'
   await expect.element(page.getByText('디스크가 가득 찼어요.')).not.toBeInTheDocument();
 });
 
+test('a trouble that is over takes itself back', async () => {
+  const bridge = await openDesk();
+  const trouble = { code: 'file' as const, message: 'config.yaml 3줄: 읽을 수 없어요.', at: bridge.world.snapshot.now };
+  bridge.emit({ name: 'trouble.raised', payload: trouble });
+  await expect.element(page.getByText(trouble.message)).toBeVisible();
+  bridge.emit({ name: 'trouble.cleared', payload: { code: trouble.code, at: trouble.at } });
+  await expect.element(page.getByText(trouble.message)).not.toBeInTheDocument();
+});
+
 test('another agent is one click away, with its newest conversation', async () => {
   await openDesk();
   await page.getByRole('navigation').getByRole('button', { name: 'J.A.R.V.I.S.' }).click();
