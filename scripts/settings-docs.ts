@@ -11,6 +11,9 @@ const HEAD = `# Configuration
 
 \`config.yaml\` in the home (\`~/.jarvis\`, or where \`JARVIS_HOME\` says). Every key may be left out; a change is taken up when the file
 is saved. A wrong value falls back to its default, and \`jarvis doctor\` says so. Keys that are not known are let be.
+A file that can't be read as a whole (a bracket that is not closed, not UTF-8, over 1 MB) is left as it is and not written to: a
+banner in the window says in which line, and takes itself back once the file is well. Meanwhile what was in use stays in use; where
+the companion was started with such a file, that is the defaults, with the environment over them.
 The environment goes over the file: \`${variableOf(settingKeys.find(({ name }) => name === 'agenda.grace_sec')!)}=90\` is \`agenda.grace_sec: 90\`.
 
 This page is made from \`src/core/settings/schema.ts\` by \`npm run docs:settings\`.

@@ -72,6 +72,7 @@ export function wireAgenda(deps: AgendaWiringDeps): { agenda: Agenda; scheduling
       if (job.agent !== null && team.get(job.agent) === null) {
         return language() === 'ko' ? `“${job.agent}” 에이전트가 없어요` : `There is no agent “${job.agent}”`;
       }
+      if (job.kind === 'goal') return deps.goalRunner.blocked?.(job) ?? null;
       // Tools of other programs come and go; the run itself says when one is not there.
       if (job.kind !== 'tool' || job.tool === null || job.tool.includes('/')) return null;
       return tools.check(job.tool, job.args, language());

@@ -175,6 +175,7 @@ export function wireGoals(deps: GoalWiringDeps): WiredGoals {
       kind: 'goal',
       lane: 'slow',
       repeatable: (job) => goals.repeatable(job.name),
+      blocked: (job) => goals.goneOf(job.name),
       run: (job, context) => goals.run(job.name, context),
     },
     commands: [

@@ -153,7 +153,7 @@ export function deskHandlers(
     },
     doctor: () => doctor(deps),
     // Only a home that can't be opened has ways out, and then its host answers.
-    'home.ways': () => ({ backup: null }),
+    'home.ways': () => ({ backup: null, made: null }),
     'home.recover': () => {
       throw new CompanionError('conflict', words().inOrder);
     },

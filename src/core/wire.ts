@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Trouble } from '../shared/contract.ts';
 import { jobsCommands } from './agenda/jobs-command.ts';
 import type { Surroundings } from './agenda/understand.ts';
 import { wireAgenda } from './agenda-wiring.ts';
@@ -36,6 +35,7 @@ import { createMcp } from './tools/mcp/index.ts';
 import { createFetcher } from './tools/net/guarded-fetch.ts';
 import { createNotesStore } from './tools/own/notes-store.ts';
 import type { Tool } from './tools/tool.ts';
+import { createTroubles, tellUnreadSettings } from './troubles.ts';
 
 /** What the rooms are wired with, beside what is open already. */
 export interface Wiring {
@@ -82,14 +82,10 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   const language = () => settings.current().language;
   const here = (): Surroundings => ({ now: clock.now(), zone: clock.zone(), language: language() });
 
-  const troubles: Trouble[] = [];
-  const raise = (code: Trouble['code'], message: string) => {
-    const trouble = { code, message, at: isoAt(clock.now(), clock.zone()) };
-    troubles.push(trouble);
-    emit({ name: 'trouble.raised', payload: trouble });
-  };
+  const troubles = createTroubles({ clock, emit });
+  tellUnreadSettings(settings, troubles);
   owner.lease(store, () =>
-    raise(
+    troubles.raise(
       'home_busy',
       language() === 'ko'
         ? '다른 프로세스가 이 홈을 가져갔어요. 이 창을 닫아 주세요.'
@@ -232,7 +228,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     now: () => isoAt(clock.now(), clock.zone()),
     app: version,
   });
-  const stopKeeping = keepStore({ store, home, clock, log, settings, raise });
+  const stopKeeping = keepStore({ store, home, clock, log, settings, raise: troubles.raise });
 
   const handlers = handlerTable({
     ...ground,
@@ -244,7 +240,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     approvals: agents.approvals,
     hasModel,
     here,
-    troubles: () => troubles,
+    troubles: troubles.list,
     chat,
     goals: goals.goals,
     proactive,

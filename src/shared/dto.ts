@@ -177,7 +177,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Something the person must know about the companion itself (database set aside, another owner, disk full). */
+/** Something the person must know about the companion itself (settings that can't be read, another owner, disk full). */
 export const Trouble = z.object({ code: ErrorCode, message: z.string(), at: Moment });
 export type Trouble = z.infer<typeof Trouble>;
 

@@ -44,6 +44,8 @@ export const events = {
   'settings.changed': Settings,
   'desktop.changed': Desktop,
   'trouble.raised': Trouble,
+  /** It is over: the one raised with that code at that moment. */
+  'trouble.cleared': Trouble.pick({ code: true, at: true }),
 } as const;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

@@ -55,10 +55,10 @@ export const homeMethods = {
   'desktop.show': method(z.object({ sessionId: id.nullable().default(null) }), Ok),
   doctor: method(z.object({}), z.array(DoctorLine)),
   /**
-   * What can be chosen then (`backup`: the name of the newest backup that is whole; null when there is none), and
-   * the way out when the database can't be opened (`snapshot` then answers `database`): the newest backup that is whole, or an
+   * What can be chosen then (`backup`: the name of the newest backup that is whole, `made`: when it was made, in words for a
+   * person: `2026-12-01 08:01`; null when there is none), and the way out when the database can't be opened (`snapshot` then answers `database`): the newest backup that is whole, or an
    * empty one; the broken file is set aside either way. `conflict` while the home is open and well.
    */
-  'home.ways': method(z.object({}), z.object({ backup: z.string().nullable() })),
+  'home.ways': method(z.object({}), z.object({ backup: z.string().nullable(), made: z.string().nullable() })),
   'home.recover': method(z.object({ how: z.enum(['backup', 'fresh']) }), z.object({ text: z.string() })),
 };

@@ -226,7 +226,7 @@ test('a broken database is served with its way out, and works once the user chos
   const reason = served.said().split('\n')[0]!;
   expect(reason).toContain('jarvis.db');
   expect(reason).toMatch(/[가-힣]/);
-  expect(await callRemote(served, 'home.ways', {})).toEqual({ ok: true, data: { backup: null } });
+  expect(await callRemote(served, 'home.ways', {})).toEqual({ ok: true, data: { backup: null, made: null } });
   expect(await callRemote(served, 'snapshot', {})).toMatchObject({ ok: false, error: { code: 'database' } });
   expect(await callRemote(served, 'home.recover', { how: 'backup' })).toMatchObject({
     ok: false,

@@ -18,7 +18,7 @@ function broken(more: Partial<Parameters<typeof recoveryDoor>[0]> = {}) {
     home: '/home/me/.jarvis',
     message: 'the file is damaged',
     language: 'en',
-    ways: () => ({ backup: 'jarvis-2026-11-29.db' }),
+    ways: () => ({ backup: 'jarvis-2026-11-29.db', made: '2026-11-29 08:01' }),
     recover: async (how) => {
       hows.push(how);
       return 'set aside';
@@ -49,7 +49,10 @@ test('nothing is recovered without a choice', async () => {
 
 test('what can be chosen is asked without choosing, and refusals are in the user’s language', async () => {
   const { door, hows } = broken({ language: 'ko' });
-  expect(await door.call('home.ways', {})).toEqual({ ok: true, data: { backup: 'jarvis-2026-11-29.db' } });
+  expect(await door.call('home.ways', {})).toEqual({
+    ok: true,
+    data: { backup: 'jarvis-2026-11-29.db', made: '2026-11-29 08:01' },
+  });
   expect(await door.call('home.recover', {})).toMatchObject({
     error: { message: expect.stringContaining('골라 주세요') },
   });

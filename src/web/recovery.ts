@@ -11,7 +11,7 @@ export interface RecoveryOptions {
   /** Of the settings, else of the system. */
   language: 'ko' | 'en';
   /** What can be chosen. */
-  ways(): { backup: string | null };
+  ways(): { backup: string | null; made: string | null };
   /** Sets the broken file aside and puts a backup or nothing in its place. Gives a sentence; throws when it could not. */
   recover(how: 'backup' | 'fresh'): Promise<string>;
   /** Opens the home again. */

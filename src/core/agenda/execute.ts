@@ -141,7 +141,7 @@ export function createExecutor(deps: ExecuteDeps) {
   const work = async (run: ClaimedRun, abort: AbortController) => {
     await deps.fileEdits.apply();
     deps.failpoint('edited');
-    const wait = deps.runners.get(run.job.kind)?.blocked?.() ?? null;
+    const wait = deps.runners.get(run.job.kind)?.blocked?.(run.job) ?? null;
     if (wait !== null) return postpone(run, wait);
     let produced: Produced;
     try {

@@ -27,8 +27,8 @@ export interface Runner {
   lane: 'instant' | 'slow';
   /** It may run again after a crash: it has no side effect of its own. */
   repeatable(job: Job): boolean;
-  /** Why such jobs have to wait now, or null. A run that waits is skipped, and is no failure. */
-  blocked?(): string | null;
+  /** Why the job has to wait now, or null. A run that waits is skipped, and is no failure. */
+  blocked?(job: Job): string | null;
   run(job: Job, context: RunContext): Promise<Produced>;
 }
 

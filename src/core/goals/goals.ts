@@ -304,6 +304,11 @@ export function createGoals(deps: GoalsDeps) {
         if (!run.signal.aborted) changed(goal.id);
       }
     },
+    /** Why a job has no goal to turn for, as after a backup from before it was restored; null: it has one. */
+    goneOf: (job: string): string | null => {
+      const id = goalOfJob(job);
+      return id !== null && goals.get(id) !== null ? null : words().goalGone;
+    },
     /** A turn has no side effect: cut off by a crash, it is taken again. */
     repeatable: (job: string): boolean => goalOfJob(job) !== null,
     /** The agenda says something else of a job now; its file may be gone. */

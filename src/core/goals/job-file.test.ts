@@ -176,3 +176,25 @@ function forgetSynced(home: string, id: string): void {
   db.prepare('UPDATE goal_activity SET job_synced = 0 WHERE goal_id = ?').run(id);
   db.close();
 }
+
+test('a job whose goal is not in the database is told, runs nothing and stays; entrusting the goal again takes it up', async () => {
+  const before = await entrusted();
+  await before.close();
+  // As after a backup from before the goal was restored.
+  for (const part of ['', '-wal', '-shm']) rmSync(join(before.home, `jarvis.db${part}`), { force: true });
+  const world = await again(before);
+  const row = async () => (await world.call('agenda.list', {}))[0]!;
+  expect(await row()).toMatchObject({
+    group: 'attention',
+    problem: { message: expect.stringMatching(/데이터베이스에 없어서 실행하지 않아요.*다시 맡기거나 이 작업을 지워/) },
+  });
+  await world.clock.advance(24 * 3_600_000);
+  await world.idle();
+  const { runs } = await world.call('runs.page', { job: `goal-${before.id}` });
+  expect(new Set(runs.map((run) => run.state))).toEqual(new Set(['skipped']));
+  expect(existsSync(before.path)).toBe(true);
+
+  await world.say('/goal 새 공고 나오면 알려줘');
+  await until(world, async () => (await row()).problem === null);
+  expect((await world.goals())[0]).toMatchObject({ id: before.id, why: null });
+});

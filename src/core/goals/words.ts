@@ -7,6 +7,8 @@ export const goalWords = {
   ko: {
     stale: '그사이 목표가 바뀌었어요. 지금 모습을 보고 다시 해 주세요. 바꾼 것은 없어요.',
     noSuchGoal: '그 목표는 목록에 없어요. /goal 로 목록을 볼 수 있어요.',
+    goalGone:
+      '이 작업의 목표가 데이터베이스에 없어서 실행하지 않아요. 백업을 되살린 뒤라면 그 뒤에 맡긴 목표예요. 다시 맡기거나 이 작업을 지워 주세요.',
     illegal: (status: GoalStatus | null) => `지금(${statusWords.ko(status)})은 그렇게 할 수 없어요. 바꾼 것은 없어요.`,
     noLook: '끝날 때까지 일하는 목표는 스스로 이어 가요. 멈춰 있으면 다시 시작하세요. 바꾼 것은 없어요.',
     noAnswer: '계속 챙기는 목표는 대답을 기다리지 않아요. 바꾼 것은 없어요.',
@@ -42,6 +44,8 @@ export const goalWords = {
   en: {
     stale: 'The goal has changed meanwhile. Look at it as it is now and try again; nothing was changed.',
     noSuchGoal: 'That goal is not on the list. /goal lists them.',
+    goalGone:
+      'The goal of this job is not in the database, so it is not run; after a backup was restored, it was entrusted later than that. Entrust it again, or delete the job.',
     illegal: (status: GoalStatus | null) => `That cannot be done now (${statusWords.en(status)}). Nothing was changed.`,
     noLook: 'A goal that works until done goes on by itself. If it stands still, resume it; nothing was changed.',
     noAnswer: 'A goal that is looked after waits for no answer; nothing was changed.',

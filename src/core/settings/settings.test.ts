@@ -116,7 +116,7 @@ test('YAML that is broken at start: the defaults, the environment, and a warning
   const { settings, file } = await open('user:\n  name: "민지\nagenda: [', { JARVIS_THEME: 'dark' });
   expect(settings.current()).toMatchObject({ user: { name: '' }, theme: 'dark' });
   expect(settings.warnings()).toMatchObject([
-    { line: expect.any(Number), message: expect.stringContaining('config.yaml') },
+    { line: expect.any(Number), message: expect.stringMatching(/^config\.yaml \d+줄 \d+칸: .*지금은 기본값을 써요/) },
   ]);
   await expect(settings.set(['theme'], 'light')).rejects.toMatchObject({ code: 'conflict' });
   await expect(settings.set(['user', 'name'], '수아')).rejects.toMatchObject({ code: 'file' });
@@ -219,6 +219,7 @@ test('a save that breaks the file keeps the last good settings; the next good on
   writeFileSync(path, 'agenda:\n  grace_sec: [30\n');
   await until(() => expect(settings.warnings()).toHaveLength(1));
   expect(settings.current().agenda.grace_sec).toBe(30);
+  expect(settings.warnings()[0]?.message).toContain('전의 설정을 계속 써요');
   expect(file()).toBe('agenda:\n  grace_sec: [30\n');
   writeFileSync(path, 'agenda:\n  grace_sec: 40\n');
   await until(() => expect(settings.current().agenda.grace_sec).toBe(40));

@@ -19,6 +19,10 @@ export interface Settings {
   current(): SettingsValue;
   /** What is wrong in the file or the environment, as of the last reading. */
   warnings(): Problem[];
+  /** Why the file as a whole can't be read, and what is used instead; null while it can. */
+  fault(): Problem | null;
+  /** Calls back when the file can't be read any more, for another reason, or (null) again. Gives the function that ends it. */
+  onFault(listener: (fault: Problem | null) => void): () => void;
   /**
    * Changes one key in the file and no other byte of it, and resolves when the change holds. Rejects with `bad_input` (unknown
    * key, wrong value), `conflict` (the environment decides this key) or `file` (the file can't be read or written); the file is
@@ -49,7 +53,7 @@ const LOOK_AGAIN = 1000;
 
 /**
  * Reads `config.yaml` (none: the defaults) with the environment over it, and follows the file. A file that can't be read
- * leaves the last good settings in force, with a warning.
+ * leaves the last good settings in force, or at the start the defaults, with a warning.
  */
 export async function openSettings(options: SettingsOptions): Promise<Settings> {
   const { path, clock, log } = options;
@@ -58,7 +62,11 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
   const listeners = new Set<(now: SettingsValue, before: SettingsValue) => void>();
   const resolve = (text: string) => resolveSettings({ document: parseYaml(text), env, system });
 
+  const faultListeners = new Set<(fault: Problem | null) => void>();
+
   let resolved: Resolved = resolve('');
+  let fault: Problem | null = null;
+  let wasRead = false;
   let text = '';
   let warned = '';
   let again: (() => void) | null = null;
@@ -75,30 +83,45 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
     resolved = same ? { ...next, value: before } : next;
     warn(next.warnings);
     if (same) return;
-    for (const listener of listeners) {
-      try {
-        listener(next.value, before);
-      } catch (error) {
-        log.error({ err: error }, `a listener to settings failed: ${messageOf(error)}`);
-      }
+    for (const listener of listeners) heard(() => listener(next.value, before));
+  };
+
+  const heard = (call: () => void) => {
+    try {
+      call();
+    } catch (error) {
+      log.error({ err: error }, `a listener to settings failed: ${messageOf(error)}`);
     }
+  };
+
+  const holds = () => (wasRead ? 'before' : 'defaults');
+
+  const setFault = (now: Problem | null) => {
+    const same = now?.message === fault?.message;
+    fault = now;
+    if (!same) for (const listener of faultListeners) heard(() => listener(now));
   };
 
   /** `sure`: an empty or missing file is taken as such, not as one that is being saved. */
   const load = (sure: boolean) => {
     again?.();
     again = null;
-    const read = readConfig(path, resolved.value.language);
+    const read = readConfig(path, resolved.value.language, holds());
     const emptied = read.ok && read.text.trim() === '' && text.trim() !== '';
     if ((!read.ok && read.again) || (emptied && !sure)) again = clock.after(LOOK_AGAIN, () => load(true));
-    if (!read.ok) return apply({ value: resolved.value, warnings: [read.problem] });
+    if (!read.ok) {
+      apply({ value: resolved.value, warnings: [read.problem] });
+      return setFault(read.problem);
+    }
     if (emptied && !sure) return;
     text = read.text;
+    wasRead = true;
     apply(resolve(text));
+    setFault(null);
   };
 
   const write = async (change: (text: string) => string) => {
-    await editConfig(path, resolved.value.language, change);
+    await editConfig(path, { language: resolved.value.language, holds: holds() }, change);
     load(true);
   };
   /** One after the other: each edits what the one before wrote. */
@@ -123,6 +146,11 @@ export async function openSettings(options: SettingsOptions): Promise<Settings> 
   return {
     current: () => resolved.value,
     warnings: () => resolved.warnings,
+    fault: () => fault,
+    onFault(listener) {
+      faultListeners.add(listener);
+      return () => faultListeners.delete(listener);
+    },
     set(way, value) {
       const { language } = resolved.value;
       const key = settingKey(way);

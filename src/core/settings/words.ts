@@ -13,11 +13,20 @@ export interface Say {
   unknownKey(name: string, known: string[], line: number | null): Words;
   unknownEnv(variable: string): Words;
   notAMap(name: string | null, line: number | null): Words;
-  broken(detail: string, line: number | null, column: number | null): Words;
-  unreadable(detail: string): Words;
-  tooLarge(megabytes: number): Words;
-  wrongEncoding(line: number): Words;
+  broken(detail: string, line: number | null, column: number | null, holds: Holds): Words;
+  unreadable(detail: string, holds: Holds): Words;
+  tooLarge(megabytes: number, holds: Holds): Words;
+  wrongEncoding(line: number, holds: Holds): Words;
 }
+
+/** What is used while the file can't be read: what it said before, or the defaults where it was not read since the start. */
+export type Holds = 'before' | 'defaults';
+
+const koHolds: Record<Holds, string> = { before: '전의 설정을 계속', defaults: '지금은 기본값을' };
+const enHolds: Record<Holds, string> = {
+  before: 'the settings from before stay',
+  defaults: 'the defaults are used for now',
+};
 
 const shown = (value: unknown) => JSON.stringify(value);
 
@@ -39,20 +48,20 @@ const ko: Say = {
     message: `config.yaml${koPlace(line, null)}: ${name ?? '파일'}에는 "이름: 값"이 와야 해요. 여기는 기본값으로 해요.`,
     hint: null,
   }),
-  broken: (detail, line, column) => ({
-    message: `config.yaml${koPlace(line, column)}: 읽을 수 없어요(${detail}). 파일은 그대로 두고 전의 설정을 계속 써요. 고쳐서 저장하면 바로 반영돼요.`,
+  broken: (detail, line, column, holds) => ({
+    message: `config.yaml${koPlace(line, column)}: 읽을 수 없어요(${detail}). 파일은 그대로 두고 ${koHolds[holds]} 써요. 고쳐서 저장하면 바로 반영돼요.`,
     hint: null,
   }),
-  unreadable: (detail) => ({
-    message: `config.yaml을 열 수 없어요(${detail}). 전의 설정을 계속 쓰고, 열릴 때까지 다시 해 볼게요.`,
+  unreadable: (detail, holds) => ({
+    message: `config.yaml을 열 수 없어요(${detail}). ${koHolds[holds]} 쓰고, 열릴 때까지 다시 해 볼게요.`,
     hint: null,
   }),
-  tooLarge: (megabytes) => ({
-    message: `config.yaml이 너무 커요(${megabytes}MB, 1MB까지). 파일은 그대로 두고 전의 설정을 계속 써요.`,
+  tooLarge: (megabytes, holds) => ({
+    message: `config.yaml이 너무 커요(${megabytes}MB, 1MB까지). 파일은 그대로 두고 ${koHolds[holds]} 써요.`,
     hint: null,
   }),
-  wrongEncoding: (line) => ({
-    message: `config.yaml ${line}줄: 글자가 깨져 있어요. 파일은 그대로 두고 전의 설정을 계속 써요. UTF-8로 저장해 주세요.`,
+  wrongEncoding: (line, holds) => ({
+    message: `config.yaml ${line}줄: 글자가 깨져 있어요. 파일은 그대로 두고 ${koHolds[holds]} 써요. UTF-8로 저장해 주세요.`,
     hint: null,
   }),
 };
@@ -78,20 +87,20 @@ const en: Say = {
     message: `config.yaml${enPlace(line, null)}: ${name ?? 'the file'} takes "name: value". The defaults are used here.`,
     hint: null,
   }),
-  broken: (detail, line, column) => ({
-    message: `config.yaml${enPlace(line, column)}: cannot be read (${detail}). The file is left as it is and the settings from before stay. Save it corrected, and it is taken up at once.`,
+  broken: (detail, line, column, holds) => ({
+    message: `config.yaml${enPlace(line, column)}: cannot be read (${detail}). The file is left as it is and ${enHolds[holds]}. Save it corrected, and it is taken up at once.`,
     hint: null,
   }),
-  unreadable: (detail) => ({
-    message: `config.yaml cannot be opened (${detail}). The settings from before stay, and it is tried again until it opens.`,
+  unreadable: (detail, holds) => ({
+    message: `config.yaml cannot be opened (${detail}); ${enHolds[holds]}. It is tried again until it opens.`,
     hint: null,
   }),
-  tooLarge: (megabytes) => ({
-    message: `config.yaml is too large (${megabytes} MB of at most 1 MB). The file is left as it is and the settings from before stay.`,
+  tooLarge: (megabytes, holds) => ({
+    message: `config.yaml is too large (${megabytes} MB of at most 1 MB). The file is left as it is and ${enHolds[holds]}.`,
     hint: null,
   }),
-  wrongEncoding: (line) => ({
-    message: `config.yaml line ${line}: characters are broken. The file is left as it is and the settings from before stay. Save it as UTF-8.`,
+  wrongEncoding: (line, holds) => ({
+    message: `config.yaml line ${line}: characters are broken. The file is left as it is and ${enHolds[holds]}. Save it as UTF-8.`,
     hint: null,
   }),
 };

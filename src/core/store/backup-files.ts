@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, rmSync } from 'node:fs';
+import { type Dirent, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { zonedAt } from '../time.ts';
 
@@ -44,6 +44,18 @@ export function listBackups(dir: string, now: number): BackupFile[] {
   const rank = (backup: BackupFile) => (backup.madeAt > horizon ? `0${backup.madeAt}` : `1${backup.madeAt}`);
   return found.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
 }
+
+/** When a backup was made, as a person reads it: `2026-12-01 08:01`, or only the day where nothing tells the time of day. */
+export function madeWords(backup: BackupFile, zone: string): string {
+  const utc = /^(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})/.exec(backup.madeAt);
+  if (utc !== null) return minuteOf(Date.parse(`${utc[1]}${utc[2]}:${utc[3]}:00Z`), zone);
+  const written = minuteOf(statSync(backup.path).mtimeMs, zone);
+  // A copy brought from elsewhere was written on another day than it tells of.
+  return written.startsWith(backup.madeAt) ? written : backup.madeAt;
+}
+
+const minuteOf = (at: number, zone: string) =>
+  zonedAt(Math.floor(at), zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
 
 /** Removes all but the newest `keep` backups of a kind. Gives the paths that went. */
 export function pruneBackups(dir: string, kind: BackupFile['kind'], keep: number, now: number): string[] {

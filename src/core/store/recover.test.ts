@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test('no usable backup: nothing is moved', async () => {
 test('fresh: an empty database that opens, although there are backups; twice in the same second loses nothing', async () => {
   const { home, path } = await brokenHome();
   expect(recoverDatabase({ home, how: 'fresh', now: NOW, language: 'en' }).text).toMatch(
-    /afresh.*kept as jarvis\.db\.broken/,
+    /afresh.*kept as .*jarvis\.db\.broken/,
   );
   expect(saidIn(path)).toEqual([]);
   const again = recoverDatabase({ home, how: 'fresh', now: NOW });
@@ -105,12 +105,26 @@ test('a directory in its place, a -wal alone and a missing file have the same wa
   expect(saidIn(path)).toEqual([]);
 });
 
+test('a backup is named by the minute it was written in; one from another day only by the day of its name', async () => {
+  const { home, dir } = await brokenHome();
+  const newest = join(dir, 'jarvis-2026-12-02.db');
+  const at = (iso: string) => utimesSync(newest, new Date(iso), new Date(iso));
+  at('2026-12-02T08:01:30+09:00');
+  expect(waysOut(home, NOW, 'Asia/Seoul').made).toBe('2026-12-02 08:01');
+  at('2026-12-07T08:01:30+09:00');
+  expect(waysOut(home, NOW, 'Asia/Seoul').made).toBe('2026-12-02');
+  at('2026-12-02T08:01:30+09:00');
+  expect(recoverDatabase({ home, how: 'backup', now: NOW, language: 'en', zone: 'Asia/Seoul' }).text).toMatch(
+    /^Restored from the backup of 2026-12-02 08:01 .* from after that are not in it\. The broken file is kept as \//,
+  );
+});
+
 test('what can be chosen names the newest whole backup, and touches nothing', async () => {
   const { home, path, dir } = await brokenHome();
-  expect(waysOut(home, NOW)).toEqual({ backup: 'jarvis-2026-12-02.db' });
+  expect(waysOut(home, NOW)).toEqual({ backup: 'jarvis-2026-12-02.db', made: expect.stringMatching(/^2026-12-02/) });
   writeFileSync(join(dir, 'jarvis-2026-12-02.db'), 'broken');
-  expect(waysOut(home, NOW)).toEqual({ backup: 'jarvis-2026-12-01.db' });
+  expect(waysOut(home, NOW)).toMatchObject({ backup: 'jarvis-2026-12-01.db' });
   rmSync(dir, { recursive: true });
-  expect(waysOut(home, NOW)).toEqual({ backup: null });
+  expect(waysOut(home, NOW)).toEqual({ backup: null, made: null });
   expect(readFileSync(path, 'utf8')).toBe('broken');
 });

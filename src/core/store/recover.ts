@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { systemClock } from '../clock.ts';
 import { CompanionError } from '../errors.ts';
-import { type BackupFile, listBackups, stamp } from './backup-files.ts';
+import { type BackupFile, listBackups, madeWords, stamp } from './backup-files.ts';
 import { createDatabase, removeDatabaseFiles } from './create.ts';
 import { syncFile, syncFolder } from './durable.ts';
 import { homePaths } from './home-paths.ts';
@@ -20,6 +20,8 @@ export interface RecoverOptions {
   how: 'backup' | 'fresh';
   now: number;
   language?: Language;
+  /** For times in words. */
+  zone?: string;
 }
 
 export interface Recovered {
@@ -37,10 +39,16 @@ export interface Recovered {
  * To be called by the owner of the home, with the store closed. Throws `not_found` where no backup can be used; nothing is
  * moved then. A kill in the middle leaves a home that again asks for the choice.
  */
-export function recoverDatabase({ home, how, now, language = 'ko' }: RecoverOptions): Recovered {
+export function recoverDatabase({
+  home,
+  how,
+  now,
+  language = 'ko',
+  zone = systemClock().zone(),
+}: RecoverOptions): Recovered {
   const paths = homePaths(home);
   try {
-    return how === 'backup' ? fromBackup(paths, now, language) : fresh(paths, now, language);
+    return how === 'backup' ? fromBackup(paths, now, language, zone) : fresh(paths, now, language);
   } catch (error) {
     throw fromStorage(error, paths.database, language);
   }
@@ -58,7 +66,7 @@ function fresh(paths: Paths, now: number, language: Language): Recovered {
   return { aside, from: null, text };
 }
 
-function fromBackup(paths: Paths, now: number, language: Language): Recovered {
+function fromBackup(paths: Paths, now: number, language: Language, zone: string): Recovered {
   const from = newestUsable(paths, now);
   if (from === null) throw noBackup(paths, language);
   const next = `${paths.database}.new-${process.pid}`;
@@ -69,10 +77,11 @@ function fromBackup(paths: Paths, now: number, language: Language): Recovered {
   renameSync(next, paths.database);
   syncFolder(dirname(paths.database));
   const name = basename(from.path);
+  const made = madeWords(from, zone);
   const text =
     language === 'ko'
-      ? `백업 ${name}(으)로 되살렸어요. 그 뒤의 일은 들어 있지 않아요. ${asideWords(aside, language)}`
-      : `Restored from the backup ${name}. What happened after it is not in it. ${asideWords(aside, language)}`;
+      ? `${made} 백업(${name})으로 되살렸어요. 그 뒤의 대화와 알림, 목표는 들어 있지 않아요. ${asideWords(aside, language)}`
+      : `Restored from the backup of ${made} (${name}). Messages, notices and goals from after that are not in it. ${asideWords(aside, language)}`;
   return { aside, from, text };
 }
 
@@ -80,10 +89,14 @@ function newestUsable(paths: Paths, now: number): BackupFile | null {
   return listBackups(paths.backups, now).find((backup) => isUsable(backup.path)) ?? null;
 }
 
-/** What the user can choose: the name of the backup that `recoverDatabase` would take, or null. Touches nothing. */
-export function waysOut(home: string, now = systemClock().now()): { backup: string | null } {
+/** What the user can choose: the name of the backup that `recoverDatabase` would take and when it was made, or null. Touches nothing. */
+export function waysOut(
+  home: string,
+  now = systemClock().now(),
+  zone = systemClock().zone(),
+): { backup: string | null; made: string | null } {
   const found = newestUsable(homePaths(home), now);
-  return { backup: found === null ? null : basename(found.path) };
+  return found === null ? { backup: null, made: null } : { backup: basename(found.path), made: madeWords(found, zone) };
 }
 
 /** Whole, made by us, and not newer than what this program reads. */
@@ -122,8 +135,7 @@ function freeName(wanted: string): string {
 function asideWords(aside: string[], language: Language): string {
   const first = aside[0];
   if (first === undefined) return language === 'ko' ? '치워 둔 파일은 없어요.' : 'No file was in the way.';
-  const name = basename(first);
-  return language === 'ko' ? `전의 파일은 ${name}(으)로 옮겨 두었어요.` : `The earlier file is kept as ${name}.`;
+  return language === 'ko' ? `망가진 파일은 지우지 않고 ${first}에 두었어요.` : `The broken file is kept as ${first}.`;
 }
 
 function noBackup(paths: Paths, language: Language): CompanionError {

@@ -17,16 +17,28 @@ export function Broken({ code, message, feed }: Props) {
   const { call } = useCompanion();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  /** What was done; it is read before the desk opens, since it says what is not there any more. */
+  const [done, setDone] = useState<string | null>(null);
   const recover = async (how: 'backup' | 'fresh') => {
     setBusy(true);
     setFailed(null);
     const answer = await call('home.recover', { how });
-    if (answer.ok) await feed.resync();
+    if (answer.ok) setDone(answer.data.text);
     else setFailed(answer.message);
     setBusy(false);
   };
   const owned = code === 'home_busy';
-  const backup = useBackup(!owned);
+  const { backup, made } = useBackup(!owned);
+  if (done !== null) {
+    return (
+      <Screen>
+        <DatabaseBackup size={28} strokeWidth={1.5} className="text-accent" aria-hidden="true" />
+        <h1 className="font-heavy text-xl">{t('broken.done')}</h1>
+        <p className="whitespace-pre-wrap break-words">{done}</p>
+        <Button onClick={() => void feed.resync()}>{t('broken.goOn')}</Button>
+      </Screen>
+    );
+  }
   return (
     <Screen>
       <TriangleAlert size={28} strokeWidth={1.5} className="text-warn" aria-hidden="true" />
@@ -42,7 +54,7 @@ export function Broken({ code, message, feed }: Props) {
               <Way
                 icon={<DatabaseBackup size={18} strokeWidth={1.75} />}
                 title={t('broken.backup')}
-                help={t('broken.backupHelp')}
+                help={made === null ? t('broken.backupHelp') : t('broken.backupHelpOf', { made })}
                 disabled={busy}
                 onClick={() => void recover('backup')}
               />
@@ -69,15 +81,22 @@ export function Broken({ code, message, feed }: Props) {
   );
 }
 
-/** Whether there is a backup to go back to. One that can't be asked after is offered: choosing it says what is wrong. */
-function useBackup(wanted: boolean): 'unknown' | 'there' | 'none' {
+interface Backup {
+  backup: 'unknown' | 'there' | 'none';
+  made: string | null;
+}
+
+/** Whether there is a backup to go back to, and of when. One that can't be asked after is offered: choosing it says what is wrong. */
+function useBackup(wanted: boolean): Backup {
   const { call } = useCompanion();
-  const [known, setKnown] = useState<'unknown' | 'there' | 'none'>('unknown');
+  const [known, setKnown] = useState<Backup>({ backup: 'unknown', made: null });
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
     void call('home.ways', {}).then((answer) => {
-      if (!gone) setKnown(answer.ok && answer.data.backup === null ? 'none' : 'there');
+      if (gone) return;
+      const none = answer.ok && answer.data.backup === null;
+      setKnown({ backup: none ? 'none' : 'there', made: answer.ok ? answer.data.made : null });
     });
     return () => {
       gone = true;

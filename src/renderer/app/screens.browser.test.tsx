@@ -96,7 +96,12 @@ test('a database that can’t be opened shows the reason and two ways on; the wa
   const bridge = await openDesk({ prepare: (one) => one.failNext('snapshot', 'database', 'jarvis.db 가 깨졌어요.') });
   await expect.element(page.getByText('jarvis.db 가 깨졌어요.')).toBeVisible();
   await expectAccessible();
+  await expect.element(page.getByText(/^2026-11-30 08:01 백업을 써요/)).toBeVisible();
   await page.getByRole('button', { name: /^백업에서 되살리기/ }).click();
+  // What is not there any more is read first.
+  await expect.element(page.getByText('백업에서 되살렸어요.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '계속하기' }).click();
   await expect.element(page.getByRole('log', { name: '대화' })).toBeVisible();
   expect(bridge.calls).toContainEqual({ method: 'home.recover', input: { how: 'backup' } });
 });
@@ -167,6 +172,15 @@ test('trouble of the companion stands over everything until it is taken note of'
   await expectAccessible();
   await page.getByRole('button', { name: '알겠어요' }).click();
   await expect.element(page.getByText('디스크가 가득 찼어요.')).not.toBeInTheDocument();
+});
+
+test('a trouble that is over takes itself back', async () => {
+  const bridge = await openDesk();
+  const trouble = { code: 'file' as const, message: 'config.yaml 3줄: 읽을 수 없어요.', at: bridge.world.snapshot.now };
+  bridge.emit({ name: 'trouble.raised', payload: trouble });
+  await expect.element(page.getByText(trouble.message)).toBeVisible();
+  bridge.emit({ name: 'trouble.cleared', payload: { code: trouble.code, at: trouble.at } });
+  await expect.element(page.getByText(trouble.message)).not.toBeInTheDocument();
 });
 
 test('another agent is one click away, with its newest conversation', async () => {

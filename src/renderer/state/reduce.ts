@@ -48,6 +48,11 @@ export function reduce(domains: Domains, event: Envelope): Domains {
       return { ...domains, desk: { ...domains.desk, desktop: event.payload } };
     case 'trouble.raised':
       return { ...domains, desk: { ...domains.desk, troubles: [...domains.desk.troubles, event.payload] } };
+    case 'trouble.cleared': {
+      const { code, at } = event.payload;
+      const troubles = domains.desk.troubles.filter((one) => one.code !== code || one.at !== at);
+      return { ...domains, desk: { ...domains.desk, troubles } };
+    }
     default:
       // A newer companion may speak of things that this window does not know.
       return domains;

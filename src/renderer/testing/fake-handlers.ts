@@ -247,7 +247,7 @@ export function createHandlers(world: FakeWorld): Handlers {
       { name: '모델', ok: false, text: '이어진 모델이 없어요. 일정과 살펴보기는 그대로 돼요.' },
       { name: 'Electron', ok: false, text: '실행 파일이 없어 브라우저로 열었어요.' },
     ],
-    'home.ways': () => ({ backup: world.backup }),
+    'home.ways': () => ({ backup: world.backup, made: world.backup === null ? null : '2026-11-30 08:01' }),
     'home.recover': ({ how }) => ({ text: how === 'backup' ? '백업에서 되살렸어요.' : '비우고 새로 시작했어요.' }),
   };
 }
