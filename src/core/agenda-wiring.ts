@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CompanionEvent } from '../shared/contract.ts';
 import { type Agenda, openAgenda } from './agenda/agenda.ts';
+import { createOpenQuestions } from './agenda/open-question.ts';
 import { type Runner, reminderRunner } from './agenda/runner.ts';
 import { createScheduling, type Scheduling } from './agenda/schedule-command.ts';
 import { createTaskRunner } from './agenda/task-runner.ts';
@@ -43,7 +44,11 @@ export interface AgendaWiringDeps {
 }
 
 /** The agenda with a runner for each kind of job, and the making of jobs out of words. */
-export function wireAgenda(deps: AgendaWiringDeps): { agenda: Agenda; scheduling: Scheduling } {
+export function wireAgenda(deps: AgendaWiringDeps): {
+  agenda: Agenda;
+  scheduling: Scheduling;
+  questions: ReturnType<typeof createOpenQuestions>;
+} {
   const { settings, conversation, team, tools, agents, usage, hasModel } = deps;
   const language = () => settings.current().language;
   const runners = [
@@ -98,5 +103,12 @@ export function wireAgenda(deps: AgendaWiringDeps): { agenda: Agenda; scheduling
     kinds: () => runners.map((runner) => runner.kind).filter((kind) => kind !== 'task' || hasModel()),
     create: agenda.create,
   });
-  return { agenda, scheduling };
+  const questions = createOpenQuestions({
+    here: deps.here,
+    before: (sessionId, messageId, limit) => conversation.page(sessionId, messageId, limit).messages,
+    find: agenda.find,
+    edit: agenda.edit,
+    answer: scheduling.answer,
+  });
+  return { agenda, scheduling, questions };
 }

@@ -24,6 +24,8 @@ export interface ChatDeps {
   settings: Settings;
   /** Makes a job of a plain sentence with a time and something to remind of; null when it is none. */
   schedule: (said: Utterance) => Promise<Reply | null>;
+  /** What is said to a question that code asked back; null where none is open, or it is no answer. */
+  answered: (said: Utterance, messageId: number) => Promise<Reply | null>;
   /** What asks to be looked after from now on. */
   goals: {
     entrust(said: Utterance): Promise<Reply | null>;
@@ -113,9 +115,9 @@ export function createChat(deps: ChatDeps) {
     await Promise.all(here.map((each) => each.done));
   };
 
-  const byCode = async (said: Utterance): Promise<Answered | null> => {
+  const byCode = async (said: Utterance, messageId: number): Promise<Answered | null> => {
     try {
-      const reply = await deps.commands.run(said);
+      const reply = (await deps.commands.run(said)) ?? (await deps.answered(said, messageId));
       if (reply !== null) return reply;
       // "기억해줘: 나는 아침에 커피를 마셔" names a time and asks for no job.
       if (asksToRemember(said.text)) return null;
@@ -143,7 +145,7 @@ export function createChat(deps: ChatDeps) {
   const answer = async (said: Utterance, askedId: number): Promise<SayOutput> => {
     const { sessionId } = said;
     const begun = await inOrder(sessionId, async () => {
-      const reply = await byCode(said);
+      const reply = await byCode(said, askedId);
       if (reply !== null) {
         conversation.append({ ...said, role: 'agent', text: reply.text, created: reply.created });
         return { reply, turn: null };

@@ -173,7 +173,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     notifier: ports.notifier,
   });
   wired = goals;
-  const { agenda, scheduling }: ReturnType<typeof wireAgenda> = wireAgenda({
+  const { agenda, scheduling, questions }: ReturnType<typeof wireAgenda> = wireAgenda({
     ...ground,
     tools,
     agents,
@@ -207,6 +207,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
     turn: agents.turn,
     compactions: agents.compactions,
     schedule: scheduling.fromSentence,
+    answered: questions.reply,
     goals,
     heard: proactive.heard,
     async filler({ agent, sessionId, text }, signal) {

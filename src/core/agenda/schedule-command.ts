@@ -1,5 +1,5 @@
 import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
-import { splitRequest } from '../phrases/remind.ts';
+import { type SplitRequest, splitRequest } from '../phrases/remind.ts';
 import { parseWhen } from '../phrases/when.ts';
 import type { Schedule } from './job.ts';
 import type { NewJob } from './new-job.ts';
@@ -15,17 +15,32 @@ import {
 
 const words = {
   ko: {
-    done: (when: string, what: string) => `${when}에 알려 드릴게요: ${what}`,
-    recurring: (when: string, what: string) => `${when} 알려 드릴게요: ${what}`,
-    until: (when: string, what: string) => `${when} 챙길게요: ${what}`,
+    reminder: {
+      once: (when: string, what: string) => `${when}에 알려 드릴게요: ${what}`,
+      again: (when: string, what: string) => `${when} 알려 드릴게요: ${what}`,
+      until: (when: string, what: string) => `${when} 챙길게요: ${what}`,
+    },
+    /** An agent works on it then, with nobody beside it. */
+    task: {
+      once: (when: string, what: string) => `${when}에 제가 해서 결과를 알려 드릴게요: ${what}`,
+      again: (when: string, what: string) => `${when} 제가 해서 결과를 알려 드릴게요: ${what}`,
+      until: (when: string, what: string) => `${when} 제가 거듭 해서 결과를 알려 드릴게요: ${what}`,
+    },
     change: 'AGENDA에서 바꾸거나 끌 수 있어요.',
     noTime: '언제인지 찾지 못했어요. 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
     noWhat: '무엇을 알려 드릴까요? 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
   },
   en: {
-    done: (when: string, what: string) => `I will remind you ${onDay(when)}: ${what}`,
-    recurring: (when: string, what: string) => `I will remind you ${when}: ${what}`,
-    until: (when: string, what: string) => `I will keep reminding you ${when}: ${what}`,
+    reminder: {
+      once: (when: string, what: string) => `I will remind you ${onDay(when)}: ${what}`,
+      again: (when: string, what: string) => `I will remind you ${when}: ${what}`,
+      until: (when: string, what: string) => `I will keep reminding you ${when}: ${what}`,
+    },
+    task: {
+      once: (when: string, what: string) => `I will do this ${onDay(when)}, and tell you the result: ${what}`,
+      again: (when: string, what: string) => `I will do this ${when}, and tell you the result: ${what}`,
+      until: (when: string, what: string) => `I will do this again and again ${when}, and tell you the result: ${what}`,
+    },
     change: 'You can change or switch it off in AGENDA.',
     noTime: 'I found no time in that. Example: /schedule tomorrow at 9am check the deploy log',
     noWhat: 'What should I remind you of? Example: /schedule tomorrow at 9am check the deploy log',
@@ -54,24 +69,64 @@ function languageOf(sentence: string, standard: 'ko' | 'en'): 'ko' | 'en' {
   return /[a-z]{2}/i.test(sentence) ? 'en' : standard;
 }
 
+/** The time and the language that a sentence is read in. */
+export const spokenHere = (sentence: string, here: Surroundings): Surroundings => ({
+  ...here,
+  language: languageOf(sentence, here.language),
+});
+
+/** What a sentence asks to be scheduled; behind `/schedule` (`explicit`) every sentence does. */
+export function readRequest(sentence: string, explicit: boolean, here: Surroundings): SplitRequest | null {
+  const context = { now: here.now, zone: here.zone, locale: here.language };
+  const request = splitRequest(sentence, context);
+  if (request !== null || !explicit) return request;
+  const when = parseWhen(sentence, context);
+  const what = when.rest.trim();
+  return { when, what, title: what, mode: 'reminder' };
+}
+
+/** What keeps a request from being a job: the question that is asked back, or the reason; null where nothing is missing. */
+export function missing({ when, what }: SplitRequest, language: 'ko' | 'en'): string | null {
+  if (when.kind === 'ask') return when.question;
+  if (when.kind === 'past' || when.kind === 'error') return when.reason;
+  if (!isTimed(when)) return words[language].noTime;
+  return what.trim() === '' ? words[language].noWhat : null;
+}
+
+/** What was made: when it comes, what will happen then, and which reading was chosen. */
+interface Made {
+  when: TimedWhen;
+  schedule: Schedule;
+  title: string;
+  kind: 'reminder' | 'task';
+}
+
+function recap({ when, schedule, title, kind }: Made, here: Surroundings): string {
+  const text = words[here.language];
+  const shapes = kind === 'task' ? text.task : text.reminder;
+  return [shapes[shapeOf(when)](scheduleSentence(schedule, here), title), when.note ?? '', text.change]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const shapeOf = ({ kind }: TimedWhen) => (kind === 'once' || kind === 'until' ? kind : 'again');
+
 /** Turns sentences into jobs: `/schedule …`, and plain sentences with a time and something to remind of. */
 export function createScheduling(deps: SchedulingDeps) {
   const make = async (said: Utterance, sentence: string, explicit: boolean): Promise<Reply | null> => {
-    const here = { ...deps.here(), language: languageOf(sentence, deps.here().language) };
-    const text = words[here.language];
-    const context = { now: here.now, zone: here.zone, locale: here.language };
-    const request = splitRequest(sentence, context);
-    if (request === null && !explicit) return null;
-    const when = request?.when ?? parseWhen(sentence, context);
-    if (when.kind === 'ask') return say(when.question);
-    if (when.kind === 'past' || when.kind === 'error') return say(when.reason);
-    if (!isTimed(when)) return say(text.noTime);
-    const what = (request?.what ?? when.rest).trim();
-    if (what === '') return say(text.noWhat);
-    const title = request?.title ?? what;
+    const here = spokenHere(sentence, deps.here());
+    const request = readRequest(sentence, explicit, here);
+    return request === null ? null : answer(said, request, here);
+  };
+
+  /** A job where the request is whole; else what is missing. */
+  const answer = async (said: Utterance, request: SplitRequest, here: Surroundings): Promise<Reply> => {
+    const { when, what, title, mode } = request;
+    const question = missing(request, here.language);
+    if (question !== null || !isTimed(when)) return say(question ?? words[here.language].noTime);
 
     const schedule = scheduleOf(when, here.zone);
-    const kind = request?.mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
+    const kind = mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
     const { name } = await deps.create({
       title,
       schedule,
@@ -82,15 +137,7 @@ export function createScheduling(deps: SchedulingDeps) {
       agent: said.agent,
       deliver: 'conversation',
     });
-    return say(recap(when, schedule, title, here), [{ type: 'job', name }]);
-  };
-
-  const recap = (when: TimedWhen, schedule: Schedule, what: string, here: Surroundings): string => {
-    const text = words[here.language];
-    const shape = when.kind === 'once' ? text.done : when.kind === 'until' ? text.until : text.recurring;
-    return [shape(scheduleSentence(schedule, here), what), when.note ?? '', text.change]
-      .filter((line) => line !== '')
-      .join('\n');
+    return say(recap({ when, schedule, title, kind }, here), [{ type: 'job', name }]);
   };
 
   const command: Command = {
@@ -102,6 +149,7 @@ export function createScheduling(deps: SchedulingDeps) {
 
   return {
     command,
+    answer,
     /** null when the sentence is no request to schedule. */
     fromSentence: (said: Utterance): Promise<Reply | null> => make(said, said.text, false),
     /** What an agent asks for: the time in the user's words, what to do, and where to tell it. */
@@ -111,16 +159,17 @@ export function createScheduling(deps: SchedulingDeps) {
       if (when.kind === 'ask') return { question: when.question };
       if (when.kind === 'past' || when.kind === 'error') return { question: when.reason };
       if (!isTimed(when) || schedule === null) return { question: words[here.language].noTime };
+      const kind = request.kind === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
       const { name } = await deps.create({
         title: request.what,
         schedule,
         zone: when.kind === 'once' || when.kind === 'until' ? here.zone : null,
-        kind: request.kind === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder',
+        kind,
         prompt: request.what,
         agent: request.agent,
         deliver: request.deliver ?? 'conversation',
       });
-      return { name, sentence: recap(when, schedule, request.what, here) };
+      return { name, sentence: recap({ when, schedule, title: request.what, kind }, here) };
     },
   };
 }

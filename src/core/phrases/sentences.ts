@@ -68,6 +68,9 @@ export const REFUSE = {
   tooFar: both('너무 먼 때예요.', 'That is too far away.'),
 };
 
+/** A note that may be answered with the other reading. */
+export const OFFERS_THIS_WEEK = /이번 주라면 알려 주세요\.|Tell me if you meant this week\./;
+
 /** Which reading a rule chose, and why. */
 export const NOTE = {
   half: (ko: string, en: string) =>
