@@ -97,6 +97,7 @@ export function wireAgenda(deps: AgendaWiringDeps): { agenda: Agenda; scheduling
     // Without a model nobody could do a task: the user is reminded of it instead.
     kinds: () => runners.map((runner) => runner.kind).filter((kind) => kind !== 'task' || hasModel()),
     create: agenda.create,
+    rows: agenda.rows,
   });
   return { agenda, scheduling };
 }

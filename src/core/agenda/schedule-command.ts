@@ -1,4 +1,6 @@
+import type { AgendaRow } from '../../shared/contract.ts';
 import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
+import { describeSchedule } from '../phrases/describe.ts';
 import { splitRequest } from '../phrases/remind.ts';
 import { parseWhen } from '../phrases/when.ts';
 import type { Schedule } from './job.ts';
@@ -18,6 +20,7 @@ const words = {
     done: (when: string, what: string) => `${when}에 알려 드릴게요: ${what}`,
     recurring: (when: string, what: string) => `${when} 알려 드릴게요: ${what}`,
     until: (when: string, what: string) => `${when} 챙길게요: ${what}`,
+    twin: (name: string) => `같은 때의 같은 작업(\`${name}\`)이 이미 있어요. 이것도 따로 만들었어요.`,
     change: 'AGENDA에서 바꾸거나 끌 수 있어요.',
     noTime: '언제인지 찾지 못했어요. 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
     noWhat: '무엇을 알려 드릴까요? 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
@@ -26,6 +29,7 @@ const words = {
     done: (when: string, what: string) => `I will remind you ${onDay(when)}: ${what}`,
     recurring: (when: string, what: string) => `I will remind you ${when}: ${what}`,
     until: (when: string, what: string) => `I will keep reminding you ${when}: ${what}`,
+    twin: (name: string) => `The same job is there already at that time (\`${name}\`); this one was made beside it.`,
     change: 'You can change or switch it off in AGENDA.',
     noTime: 'I found no time in that. Example: /schedule tomorrow at 9am check the deploy log',
     noWhat: 'What should I remind you of? Example: /schedule tomorrow at 9am check the deploy log',
@@ -46,6 +50,7 @@ export interface SchedulingDeps {
   /** Kinds that have a runner; a `task` becomes a `reminder` where there is none for it. */
   kinds: () => string[];
   create: (job: NewJob) => Promise<{ name: string }>;
+  rows: () => AgendaRow[];
 }
 
 /** One is answered in the language one spoke. */
@@ -72,6 +77,7 @@ export function createScheduling(deps: SchedulingDeps) {
 
     const schedule = scheduleOf(when, here.zone);
     const kind = request?.mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
+    const twin = twinOf(title, schedule, here);
     const { name } = await deps.create({
       title,
       schedule,
@@ -82,13 +88,30 @@ export function createScheduling(deps: SchedulingDeps) {
       agent: said.agent,
       deliver: 'conversation',
     });
-    return say(recap(when, schedule, title, here), [{ type: 'job', name }]);
+    return say(recap(when, schedule, title, here, twin), [{ type: 'job', name }]);
   };
 
-  const recap = (when: TimedWhen, schedule: Schedule, what: string, here: Surroundings): string => {
+  /** A job that says the same at the same times already; it may have been forgotten, or meant twice. */
+  const twinOf = (title: string, schedule: Schedule, { zone, now }: Surroundings): string | null => {
+    const times = describeSchedule(schedule, { language: deps.here().language, zone, now });
+    return deps.rows().find((row) => row.enabled && row.title === title && row.words === times)?.name ?? null;
+  };
+
+  const recap = (
+    when: TimedWhen,
+    schedule: Schedule,
+    what: string,
+    here: Surroundings,
+    twin: string | null,
+  ): string => {
     const text = words[here.language];
     const shape = when.kind === 'once' ? text.done : when.kind === 'until' ? text.until : text.recurring;
-    return [shape(scheduleSentence(schedule, here), what), when.note ?? '', text.change]
+    return [
+      shape(scheduleSentence(schedule, here), what),
+      when.note ?? '',
+      twin === null ? '' : text.twin(twin),
+      text.change,
+    ]
       .filter((line) => line !== '')
       .join('\n');
   };
@@ -111,6 +134,7 @@ export function createScheduling(deps: SchedulingDeps) {
       if (when.kind === 'ask') return { question: when.question };
       if (when.kind === 'past' || when.kind === 'error') return { question: when.reason };
       if (!isTimed(when) || schedule === null) return { question: words[here.language].noTime };
+      const twin = twinOf(request.what, schedule, here);
       const { name } = await deps.create({
         title: request.what,
         schedule,
@@ -120,7 +144,7 @@ export function createScheduling(deps: SchedulingDeps) {
         agent: request.agent,
         deliver: request.deliver ?? 'conversation',
       });
-      return { name, sentence: recap(when, schedule, request.what, here) };
+      return { name, sentence: recap(when, schedule, request.what, here, twin) };
     },
   };
 }
