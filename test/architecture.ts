@@ -36,6 +36,7 @@ export const rooms: Room[] = [
   { path: 'src/core/clock.ts', floor: 0.5 },
   { path: 'src/core/errors.ts', floor: 0.5 },
   { path: 'src/core/events.ts', floor: 0.5 },
+  { path: 'src/core/korean.ts', floor: 0.5 },
   { path: 'src/core/log.ts', floor: 0.5 },
   { path: 'src/core/log-file.ts', floor: 0.5 },
   { path: 'src/core/redact.ts', floor: 0.5 },

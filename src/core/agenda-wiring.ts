@@ -102,6 +102,7 @@ export function wireAgenda(deps: AgendaWiringDeps): {
     // Without a model nobody could do a task: the user is reminded of it instead.
     kinds: () => runners.map((runner) => runner.kind).filter((kind) => kind !== 'task' || hasModel()),
     create: agenda.create,
+    rows: agenda.rows,
   });
   const questions = createOpenQuestions({
     here: deps.here,

@@ -119,7 +119,15 @@ export function deskHandlers(
     'agenda.list': () => agenda.rows(),
     'agenda.get': ({ name }) => agenda.detail(name),
     'agenda.toggle': ({ name, enabled }) => agenda.toggle(name, enabled),
-    'agenda.create': (draft) => agenda.create(createFromDraft(draft, deps.here())),
+    'agenda.create': (draft) => {
+      const job = createFromDraft(draft, deps.here());
+      // Tools of other programs come and go; the run itself says when one is not there.
+      if (job.tool != null && !job.tool.includes('/')) {
+        const wrong = deps.tools.check(job.tool, job.args ?? {}, settings.current().language);
+        if (wrong !== null) throw new CompanionError('bad_input', wrong);
+      }
+      return agenda.create(job);
+    },
     // Words are read in the job's own zone, which is the one its file's times are of.
     'agenda.edit': ({ name, changes }) =>
       agenda.edit(name, editsOf(changes, { ...deps.here(), zone: agenda.row(name).zone })),

@@ -2,6 +2,7 @@ import type { SettingRow } from '../shared/contract.ts';
 import type { Handlers } from './dispatch.ts';
 import { CompanionError } from './errors.ts';
 import { removeYamlKey } from './files/yaml-document.ts';
+import { josa } from './korean.ts';
 import { choiceWords, keyWords, sectionTitle } from './settings/key-words.ts';
 import { allowedWords, type SettingKey, settingKey, settingKeys, shapeOf, unitWords } from './settings/keys.ts';
 import type { Language } from './settings/schema.ts';
@@ -81,6 +82,6 @@ function valueAt(settings: unknown, path: readonly string[]): unknown {
 }
 
 const words = {
-  ko: { unknown: (name: string) => `${name}은(는) 모르는 설정이에요. 아무것도 바꾸지 않았어요.` },
+  ko: { unknown: (name: string) => `${name}${josa(name, '은/는')} 모르는 설정이에요. 아무것도 바꾸지 않았어요.` },
   en: { unknown: (name: string) => `${name} is not a known setting. Nothing was changed.` },
 };

@@ -1,3 +1,5 @@
+import { josa } from '../core/korean.ts';
+
 /** What the host itself says: the tray, the menu, its dialogs. Everything in the page has its words in `shared/i18n`. */
 const ko = {
   open: '열기',
@@ -13,7 +15,7 @@ const ko = {
   allJobs: (count: number) => `일정 ${count}개 모두 창에서 보기`,
   pauseAll: '일정 모두 멈추기',
   resumeAll: (count: number) => `멈춘 ${count}개 다시 켜기`,
-  installUpdate: (version: string) => `다시 시작해서 ${version}(으)로 바꾸기`,
+  installUpdate: (version: string) => `다시 시작해서 ${version}${josa(version, '으로/로')} 바꾸기`,
   notDone: '하지 못했어요',
   noticeDone: '완료',
   noticeSnooze: '10분 뒤에',

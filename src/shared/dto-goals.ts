@@ -52,8 +52,16 @@ export const Goal = z.object({
   clock: z.string(),
   next: Moment.nullable(),
   running: z.boolean(),
-  /** The last look and what it found; 0 model calls where nothing had changed. */
-  last: z.object({ at: Moment, outcome: GoalOutcome, told: z.number(), modelCalls: z.number() }).nullable(),
+  /** The last look and what it found; 0 model calls where nothing had changed; `reason`: why it failed, where it did. */
+  last: z
+    .object({
+      at: Moment,
+      outcome: GoalOutcome,
+      told: z.number(),
+      modelCalls: z.number(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** Things told so far. */
   told: z.number(),
   turns: z.number(),

@@ -47,7 +47,9 @@ export function createExecutor(deps: ExecuteDeps) {
 
   delivery.onSettle('agenda', (payload, told) => {
     const { runId, job } = payload as { runId: number; job: string };
-    journal.end(runId, told ? 'delivered' : 'empty');
+    if (told) journal.end(runId, 'delivered');
+    // All of it was claimed just before.
+    else journal.end(runId, 'empty', words().elsewhere);
     noteSuccess(job);
   });
 

@@ -1,5 +1,6 @@
 import type { AgendaRow, Run } from '../../shared/contract.ts';
 import { type Command, say } from '../conversation/command.ts';
+import { josa } from '../korean.ts';
 import { describeMoment } from '../phrases/describe.ts';
 import type { Surroundings } from './understand.ts';
 
@@ -11,8 +12,8 @@ const words = {
     more: (count: number) => `… 그 밖에 ${count}개는 AGENDA에 있어요.`,
     which: (names: string[]) => `어느 작업인가요? ${names.join(', ')}`,
     noJob: (name: string) => `“${name}” 작업이 없어요. /jobs 로 목록을 볼 수 있어요.`,
-    ran: (title: string, state: string) => `“${title}” 을(를) 실행했어요: ${state}`,
-    needsName: '실행할 작업의 이름을 적어 주세요. 예: /run housing-daily',
+    ran: (title: string, state: string) => `“${title}”${josa(title, '을/를')} 실행했어요: ${state}`,
+    needsName: (name: string | null) => `실행할 작업의 이름을 적어 주세요. 예: /run ${name ?? '작업-이름'}`,
     states: {
       delivered: '결과를 알렸어요',
       empty: '새로운 것이 없어요',
@@ -32,7 +33,7 @@ const words = {
     which: (names: string[]) => `Which one? ${names.join(', ')}`,
     noJob: (name: string) => `There is no job “${name}”. /jobs lists them.`,
     ran: (title: string, state: string) => `Ran “${title}”: ${state}`,
-    needsName: 'Give the name of the job to run: /run housing-daily',
+    needsName: (name: string | null) => `Give the name of the job to run: /run ${name ?? 'job-name'}`,
     states: {
       delivered: 'told you the result',
       empty: 'nothing new',
@@ -83,7 +84,7 @@ export function jobsCommands({ here, list, run }: JobsCommandDeps): Command[] {
         const text = words[here().language];
         const rows = [...list()].sort((a, b) => (a.next ?? '9999').localeCompare(b.next ?? '9999'));
         if (rows.length === 0) return say(text.none);
-        const rest = rows.length > MOST_LINES ? [text.more(rows.length - MOST_LINES)] : [];
+        const rest = rows.length > MOST_LINES ? ['', text.more(rows.length - MOST_LINES)] : [];
         return say([...rows.slice(0, MOST_LINES).map(line), ...rest].join('\n'));
       },
     },
@@ -93,7 +94,7 @@ export function jobsCommands({ here, list, run }: JobsCommandDeps): Command[] {
       help: { ko: '작업을 지금 한 번 실행해요', en: 'Runs a job once, now' },
       async run(rest) {
         const text = words[here().language];
-        if (rest === '') return say(text.needsName);
+        if (rest === '') return say(text.needsName(list().find((row) => row.problem === null)?.name ?? null));
         const found = find(rest);
         const [row] = found;
         if (row === undefined) return say(text.noJob(rest));

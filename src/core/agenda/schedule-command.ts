@@ -1,4 +1,6 @@
+import type { AgendaRow } from '../../shared/contract.ts';
 import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
+import { describeSchedule } from '../phrases/describe.ts';
 import { type SplitRequest, splitRequest } from '../phrases/remind.ts';
 import { parseWhen } from '../phrases/when.ts';
 import type { Schedule } from './job.ts';
@@ -26,6 +28,7 @@ const words = {
       again: (when: string, what: string) => `${when} 제가 해서 결과를 알려 드릴게요: ${what}`,
       until: (when: string, what: string) => `${when} 제가 거듭 해서 결과를 알려 드릴게요: ${what}`,
     },
+    twin: (name: string) => `같은 때의 같은 작업(\`${name}\`)이 이미 있어요. 이것도 따로 만들었어요.`,
     change: 'AGENDA에서 바꾸거나 끌 수 있어요.',
     noTime: '언제인지 찾지 못했어요. 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
     noWhat: '무엇을 알려 드릴까요? 예: /schedule 내일 오전 9시에 배포 로그 확인해줘',
@@ -41,6 +44,7 @@ const words = {
       again: (when: string, what: string) => `I will do this ${when}, and tell you the result: ${what}`,
       until: (when: string, what: string) => `I will do this again and again ${when}, and tell you the result: ${what}`,
     },
+    twin: (name: string) => `The same job is there already at that time (\`${name}\`); this one was made beside it.`,
     change: 'You can change or switch it off in AGENDA.',
     noTime: 'I found no time in that. Example: /schedule tomorrow at 9am check the deploy log',
     noWhat: 'What should I remind you of? Example: /schedule tomorrow at 9am check the deploy log',
@@ -61,6 +65,7 @@ export interface SchedulingDeps {
   /** Kinds that have a runner; a `task` becomes a `reminder` where there is none for it. */
   kinds: () => string[];
   create: (job: NewJob) => Promise<{ name: string }>;
+  rows: () => AgendaRow[];
 }
 
 /** One is answered in the language one spoke. */
@@ -99,12 +104,19 @@ interface Made {
   schedule: Schedule;
   title: string;
   kind: 'reminder' | 'task';
+  /** A job that is there already and says the same at the same times. */
+  twin: string | null;
 }
 
-function recap({ when, schedule, title, kind }: Made, here: Surroundings): string {
+function recap({ when, schedule, title, kind, twin }: Made, here: Surroundings): string {
   const text = words[here.language];
   const shapes = kind === 'task' ? text.task : text.reminder;
-  return [shapes[shapeOf(when)](scheduleSentence(schedule, here), title), when.note ?? '', text.change]
+  return [
+    shapes[shapeOf(when)](scheduleSentence(schedule, here), title),
+    when.note ?? '',
+    twin === null ? '' : text.twin(twin),
+    text.change,
+  ]
     .filter((line) => line !== '')
     .join('\n');
 }
@@ -127,6 +139,7 @@ export function createScheduling(deps: SchedulingDeps) {
 
     const schedule = scheduleOf(when, here.zone);
     const kind = mode === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
+    const twin = twinOf(title, schedule, here);
     const { name } = await deps.create({
       title,
       schedule,
@@ -137,7 +150,13 @@ export function createScheduling(deps: SchedulingDeps) {
       agent: said.agent,
       deliver: 'conversation',
     });
-    return say(recap({ when, schedule, title, kind }, here), [{ type: 'job', name }]);
+    return say(recap({ when, schedule, title, kind, twin }, here), [{ type: 'job', name }]);
+  };
+
+  /** A job that says the same at the same times already; it may have been forgotten, or meant twice. */
+  const twinOf = (title: string, schedule: Schedule, { zone, now }: Surroundings): string | null => {
+    const times = describeSchedule(schedule, { language: deps.here().language, zone, now });
+    return deps.rows().find((row) => row.enabled && row.title === title && row.words === times)?.name ?? null;
   };
 
   const command: Command = {
@@ -160,6 +179,7 @@ export function createScheduling(deps: SchedulingDeps) {
       if (when.kind === 'past' || when.kind === 'error') return { question: when.reason };
       if (!isTimed(when) || schedule === null) return { question: words[here.language].noTime };
       const kind = request.kind === 'task' && deps.kinds().includes('task') ? 'task' : 'reminder';
+      const twin = twinOf(request.what, schedule, here);
       const { name } = await deps.create({
         title: request.what,
         schedule,
@@ -169,7 +189,7 @@ export function createScheduling(deps: SchedulingDeps) {
         agent: request.agent,
         deliver: request.deliver ?? 'conversation',
       });
-      return { name, sentence: recap({ when, schedule, title: request.what, kind }, here) };
+      return { name, sentence: recap({ when, schedule, title: request.what, kind, twin }, here) };
     },
   };
 }

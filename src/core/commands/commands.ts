@@ -1,10 +1,11 @@
 import type { CommandHelp } from '../../shared/contract.ts';
 import { type Command, type Reply, say, type Utterance } from '../conversation/command.ts';
+import { josa } from '../korean.ts';
 
 const words = {
   ko: {
     unknown: (name: string) => `/${name} 명령은 없어요. 쓰신 글은 그대로 남아 있어요.`,
-    nearest: (name: string) => ` /${name} 을(를) 찾으셨나요?`,
+    nearest: (name: string) => ` /${name}${josa(name, '을/를')} 찾으셨나요?`,
     all: ' /help 로 명령을 볼 수 있어요.',
     head: '쓸 수 있는 명령이에요.',
     plain: '명령 없이 “내일 9시에 배포 로그 확인해줘”처럼 말해도 돼요.',

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { clockWords } from '../phrases/clock-words.ts';
 import { zonedAt } from '../time.ts';
 import { type Command, say } from './command.ts';
 import type { Conversation } from './conversation.ts';
@@ -13,7 +14,8 @@ const words = {
     wrong: `집중 시간은 0에서 ${LONGEST}분 사이로 적어 주세요. 예: /focus 25`,
   },
   en: {
-    on: (minutes: number, end: string) => `Focus for ${minutes} minutes, until ${end}. Notices wait in the inbox.`,
+    on: (minutes: number, end: string) =>
+      `Focus for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${end}. Notices wait in the inbox.`,
     off: 'Focus is off.',
     wrong: `Give the focus time in minutes, 0 to ${LONGEST}: /focus 25`,
   },
@@ -34,7 +36,7 @@ export function focusCommand(deps: { conversation: Conversation; clock: Clock; l
       deps.conversation.setFocus(minutes);
       if (minutes === 0) return say(text.off);
       const end = zonedAt(deps.clock.now() + minutes * 60_000, deps.clock.zone());
-      return say(text.on(minutes, end.toPlainTime().toString().slice(0, 5)));
+      return say(text.on(minutes, clockWords(end.hour, end.minute, 0, deps.language())));
     },
   };
 }

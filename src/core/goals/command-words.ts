@@ -1,3 +1,5 @@
+import { josa } from '../korean.ts';
+
 /** What `/goal` and the `goal` tool answer, in the user's language. */
 export const commandWords = {
   ko: {
@@ -19,20 +21,21 @@ export const commandWords = {
         `${flag} 는 없는 옵션이에요. 쓸 수 있는 것: --watch --every "0 9 * * *" --daily --agent 이름 --finish --verify "명령" --in 폴더 --rounds N --tokens N --minutes N --cost N --calls N --checkpoints. 맡은 것은 없어요.`,
       no_value: (flag: string) => `${flag} 뒤에 값이 필요해요. 맡은 것은 없어요.`,
       no_amount: (flag: string) =>
-        `“${flag}”은(는) 알 수 없는 양이에요. 예: rounds=40 tokens=200k minutes=60 cost=1.50. 바꾼 것은 없어요.`,
+        `“${flag}”${josa(flag, '은/는')} 알 수 없는 양이에요. 예: rounds=40 tokens=200k minutes=60 cost=1.50. 바꾼 것은 없어요.`,
     },
     none: '맡은 목표가 없어요. 예: /goal 새 행복주택 공고가 나오면 알려줘',
     list: (count: number) => `맡은 목표 ${count}개예요.`,
     ended: '끝난 목표',
-    noMatch: (part: string) => `“${part}”이(가) 들어간 목표가 없어요. /goal 로 목록을 볼 수 있어요.`,
+    noMatch: (part: string) => `“${part}”${josa(part, '이/가')} 들어간 목표가 없어요. /goal 로 목록을 볼 수 있어요.`,
     which: (part: string) =>
-      part === '' ? '어느 목표인가요?' : `“${part}”이(가) 들어간 목표가 여럿이에요. 어느 것인가요?`,
+      part === '' ? '어느 목표인가요?' : `“${part}”${josa(part, '이/가')} 들어간 목표가 여럿이에요. 어느 것인가요?`,
     whichHow: '문장을 조금 더 적어 주세요.',
     tookFinish: (objective: string, agent: string) =>
       `${agent}에게 맡겼어요: “${objective}”\n이루어질 때까지 스스로 일하고, 끝나거나 막히면 알려 드려요. 계속 챙기며 새 소식만 알릴 일이면 --watch 를 붙여 다시 맡겨 주세요.`,
     sameFinish: (objective: string) => `이미 맡아 하고 있어요: “${objective}”`,
     againFinish: (objective: string) => `다시 이어 할게요: “${objective}”`,
-    doneMeans: (command: string, folder: string) => `${folder}에서 \`${command}\`이(가) 통과해야 끝난 것으로 해요.`,
+    doneMeans: (command: string, folder: string) =>
+      `${folder}에서 \`${command}\`${josa(command, '이/가')} 통과해야 끝난 것으로 해요.`,
     doneByEvidence:
       '요구 사항마다 도구 결과로 확인해야 끝난 것으로 해요. 확인 명령이 있으면 --verify "명령" 으로 정할 수 있어요.',
     granted: (folder: string) => `${folder} 폴더를 고칠 수 있게 했어요. 설정의 폴더에서 거둘 수 있어요.`,
@@ -57,7 +60,8 @@ export const commandWords = {
     cleared: (objective: string) => `목록에서 지우고 무엇을 알렸는지도 잊었어요: “${objective}”`,
     edited: (objective: string) => `바꿨어요: “${objective}”`,
     editHow: '무엇으로 바꿀까요? 예: /goal edit 원리금 => 새 문장, /goal edit 원리금 --every "평일 9시"',
-    already: (objective: string, status: string) => `“${objective}”은(는) 지금 ${status} 상태예요. 바꾼 것은 없어요.`,
+    already: (objective: string, status: string) =>
+      `“${objective}”${josa(objective, '은/는')} 지금 ${status} 상태예요. 바꾼 것은 없어요.`,
     noBudget: '확인 명령, 폴더, 예산은 끝날 때까지 하는 목표에만 있어요. 바꾼 것은 없어요.',
     budgetHow: '얼마로 할까요? 예: /goal budget 장바구니 rounds=40 tokens=200k minutes=60 cost=1.50',
     next: (when: string) => `다음 ${when}`,

@@ -93,8 +93,8 @@ describe('entrusting', () => {
     ['/goal lsdjflasjdf', '무엇을 챙길지 모르겠어요'],
     ['/goal ㅁㄴㅇㄹ', '무엇을 챙길지 모르겠어요'],
     [`/goal ${'가'.repeat(4001)}`, '4000자까지'],
-    ['/goal budget 공고 rounds=40', '“공고”이(가) 들어간 목표가 없어요'],
-    ['/goal stop 없는것', '“없는것”이(가) 들어간 목표가 없어요'],
+    ['/goal budget 공고 rounds=40', '“공고”가 들어간 목표가 없어요'],
+    ['/goal stop 없는것', '“없는것”이 들어간 목표가 없어요'],
     ['/goal', '맡은 목표가 없어요'],
   ])('%# is refused or asked back', async (text, sentence) => {
     const { say, goals } = await world();

@@ -54,6 +54,7 @@ export function createDto(deps: {
           outcome: goal.last_outcome,
           told: goal.last_told ?? 0,
           modelCalls: goal.last_model_calls ?? 0,
+          reason: said(goal.last_reason),
         };
 
   const row = (goal: ListRow): GoalDto => {

@@ -58,7 +58,7 @@ export function goalCommand(deps: GoalCommandDeps): Command {
     const [goal] = meant;
     if (goal === undefined) return say(part === '' ? text().none : text().noMatch(part));
     if (meant.length === 1) return goal;
-    return say([text().which(part), ...meant.map(replies.line), text().whichHow].join('\n'));
+    return say([text().which(part), ...meant.map(replies.line), '', text().whichHow].join('\n'));
   };
 
   const control = async (which: Control, part: string, objective: string | null, flags: Flags): Promise<Reply> => {

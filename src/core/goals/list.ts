@@ -17,6 +17,8 @@ export interface ListRow {
   last_outcome: Outcome | null;
   last_told: number | null;
   last_model_calls: number | null;
+  /** Why the last turn failed, as it was stored; null where it did not. */
+  last_reason: string | null;
   waiting: string | null;
   turns: number | null;
   told: number | null;
@@ -33,7 +35,10 @@ export interface PageKey {
 }
 
 const ROWS = `SELECT g.id, g.revision, g.agent, g.objective, g.mode, g.status, g.reason, g.updated_at, a.last_at, a.last_outcome,
-  a.last_told, a.last_model_calls, a.waiting, a.turns, a.told, a.model_calls, a.input_tokens, a.output_tokens, a.cost_nano
+  a.last_told, a.last_model_calls,
+  CASE WHEN a.last_outcome = 'failed'
+    THEN (SELECT t.reason FROM goal_turns t WHERE t.goal_id = g.id ORDER BY t.id DESC LIMIT 1) END AS last_reason,
+  a.waiting, a.turns, a.told, a.model_calls, a.input_tokens, a.output_tokens, a.cost_nano
   FROM goals g LEFT JOIN goal_activity a ON a.goal_id = g.id`;
 
 /** Lists of goals in one read each. */

@@ -37,7 +37,8 @@ export function createReplies(
     if (goal.last !== null) parts.push(words().last(when(goal.last.at)!, outcome(goal.last)));
     if (goal.next !== null) parts.push(words().next(when(goal.next)!));
     if (goal.told > 0) parts.push(words().told(goal.told));
-    if (goal.why !== null) parts.push(goal.why);
+    const reason = goal.why ?? goal.last?.reason ?? null;
+    if (reason !== null) parts.push(short(reason, 300));
     return parts.join(' · ');
   };
 
@@ -98,8 +99,9 @@ export function createReplies(
     },
     detail({ goal, told, turns, events, finish }: GoalDetail): string {
       const text = words();
-      const lines = [line(goal), goal.clock === '' ? '' : text.clockNext(goal.clock, when(goal.next))];
-      if (goal.why !== null) lines.push(text.why(goal.why));
+      const lines = [line(goal), '', goal.clock === '' ? '' : text.clockNext(goal.clock, when(goal.next))];
+      const reason = goal.why ?? goal.last?.reason ?? null;
+      if (reason !== null) lines.push(text.why(reason));
       const { cost } = goal;
       lines.push(text.cost(cost.modelCalls, cost.inputTokens + cost.outputTokens, cost.usd.toFixed(4)));
       const shown = told.filter((each) => !each.elsewhere).slice(0, 10);

@@ -124,9 +124,15 @@ test('a tool that fails: the run fails with its sentence, nothing is noted, and 
   const [goal] = await goals();
   board.failing = true;
   expect(await turn(goal!)).toBe('failed');
+  // Why, wherever the goal is shown: its row and page by `last`, the list in its words.
+  const reason = (await goals())[0]!.last?.reason;
+  expect(reason).toBeTruthy();
   expect((await goals())[0]!.last).toMatchObject({ outcome: 'failed' });
+  expect(await say('/goal')).toContain(reason);
+  expect(await say(`/goal show ${OBJECTIVE}`)).toContain(reason);
   board.failing = false;
   expect(await turn(goal!)).toBe('empty');
+  expect((await goals())[0]!.last?.reason).toBeNull();
   expect(await told()).toHaveLength(2);
 });
 

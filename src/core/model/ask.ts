@@ -49,15 +49,28 @@ export async function* askOnce(
     });
   }
   if (!assembly.finished() && !watch.done) throw new ModelFailure(notWhole(connection, watch, assembly));
+  if (!assembly.isAnswer() && saysSomething(watch.head)) throw new ModelFailure(unread(connection, watch));
+}
+
+/** More than the end, comments and the names of events: an empty answer is still one. */
+function saysSomething(head: string): boolean {
+  return head
+    .split(/\r\n|[\r\n]/)
+    .some((line) => line.trim() !== '' && !/^(:|(event|id|retry):|data:\s*(\[DONE\])?\s*$)/.test(line));
 }
 
 /** The stream ended and nobody said that it was the end. */
-function notWhole({ address, key }: Connection, watch: Watch, assembly: Assembly) {
+function notWhole(connection: Connection, watch: Watch, assembly: Assembly) {
+  const { address } = connection;
   const partial = assembly.begun();
   if (partial || watch.head.trim() === '' || /^(data|event|id|retry)?:/m.test(watch.head)) {
     return { kind: 'broken_stream', address, detail: '', partial } as const;
   }
   if (isHtml(null, watch.head)) return { kind: 'web_page', address, title: titleOf(watch.head) } as const;
+  return unread(connection, watch);
+}
+
+function unread({ address, key }: Connection, watch: Watch) {
   return { kind: 'bad_answer', address, detail: oneLine(redact(watch.head, key)) } as const;
 }
 

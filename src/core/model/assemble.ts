@@ -10,6 +10,8 @@ export interface Assembly {
   finished(): boolean;
   /** Something of the answer was there: text, reasoning or a tool call. */
   begun(): boolean;
+  /** A piece was of the form that answers come in, whether it said something or not. */
+  isAnswer(): boolean;
   /** Text or reasoning so far, for counting. */
   written(): string;
   finish(inventId: () => string): Assembled;
@@ -37,6 +39,7 @@ export function createAssembly(): Assembly {
   let written = '';
   let hasText = false;
   let begun = false;
+  let isAnswer = false;
 
   const note = (said: Said[]): Said[] => {
     for (const each of said) {
@@ -52,6 +55,7 @@ export function createAssembly(): Assembly {
   return {
     push(raw) {
       const chunk = readChunk(raw);
+      isAnswer ||= chunk.isAnswer;
       model = chunk.model ?? model;
       usage = chunk.usage ?? usage;
       finish = chunk.finish ?? finish;
@@ -71,6 +75,7 @@ export function createAssembly(): Assembly {
     },
     finished: () => finish !== null,
     begun: () => begun,
+    isAnswer: () => isAnswer,
     written: () => written,
     finish(inventId) {
       const said = note(think.finish());

@@ -3,6 +3,8 @@ import type { CallPiece } from './tool-calls.ts';
 
 /** What one piece of a stream says, whatever shape the server gave it. */
 export interface Chunk {
+  /** It has `choices`, as every piece of an answer does. */
+  isAnswer: boolean;
   model: string | null;
   text: string;
   reasoning: string;
@@ -95,6 +97,7 @@ export function readChunk(raw: unknown): Chunk {
   // Only the first answer is asked for; a choice without a number is it.
   const choices = (data.choices ?? []).filter((choice) => choice != null && (choice.index ?? 0) === 0);
   const chunk: Chunk = {
+    isAnswer: data.choices != null,
     model: filled(data.model),
     text: '',
     reasoning: '',

@@ -96,6 +96,20 @@ describe('the test button', () => {
     expect(result.sentence).toContain('There are: qwen3:4b, llama3:8b.');
   });
 
+  test('a web server that knows nothing of models is told apart from a missing model; no inner name is shown', async () => {
+    const answers = (body: string) => async () => new Response(body, { status: 404 });
+    const deps = { clock: waitingClock(), secrets: { get: async () => null }, language: () => 'en' as const };
+    const settings = settingsFor({ baseUrl: 'http://127.0.0.1:9/v1' }, { model: 'qwen3' });
+    const none = await testModel({ ...deps, fetch: answers('nothing here') }, settings);
+    expect(none).toMatchObject({
+      problem: 'bad_answer',
+      sentence: expect.stringContaining('answers in the OpenAI format'),
+    });
+    const missing = await testModel({ ...deps, fetch: answers('model "qwen3" not found') }, settings);
+    expect(missing).toMatchObject({ problem: 'no_model', sentence: expect.stringContaining('has no model "qwen3"') });
+    for (const { sentence } of [none, missing]) expect(sentence).not.toMatch(/"test"/);
+  });
+
   test('no tools support: asked again without, and said', async () => {
     const { result, server } = await press({
       steps: [errorStep(400, 'test-model does not support tools'), { say: 'ready' }],

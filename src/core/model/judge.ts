@@ -49,6 +49,10 @@ export function judge(says: ServerSays, asked: Asked): Failure {
     return { kind: 'overloaded', address, status, detail: says.html ? titleOf(words) : detail };
   if (says.html) return { kind: 'web_page', address, title: titleOf(words) };
   if (status === 405 || (status === 404 && WRONG_PATH.test(words))) return { kind: 'wrong_path', address };
+  // One that speaks the protocol names what it does not have.
+  const aboutModel =
+    NO_MODEL.test(words) || words.includes('model') || (model.length > 2 && words.includes(model.toLowerCase()));
+  if (status === 404 && !aboutModel) return { kind: 'wrong_path', address };
   if (status === 404 || NO_MODEL.test(words)) return { kind: 'no_model', name, model, address };
   return { kind: 'bad_request', address, status, detail };
 }

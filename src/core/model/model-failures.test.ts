@@ -193,6 +193,16 @@ describe('broken streams', () => {
     expect(await failureOf({ pieces: ['oops', DONE] })).toMatchObject({ code: 'bad_answer' });
   });
 
+  test.each([
+    ['lines that are no events', { raw: 'garbage\n\n' }],
+    ['JSON of another form', '{"response":"hello"}'],
+  ])('data that is no answer is said so, not called empty: %s', async (_, piece) => {
+    expect(await failureOf({ pieces: [piece, DONE] })).toMatchObject({
+      code: 'bad_answer',
+      message: expect.stringMatching(/could not be read.*(garbage|hello)/),
+    });
+  });
+
   test('nothing at all, and something that is no stream', async () => {
     expect(await failureOf({ pieces: [] })).toMatchObject({ code: 'broken_stream' });
     expect(await failureOf({ status: 200, body: 'ready', headers: { 'content-type': 'text/plain' } })).toMatchObject({

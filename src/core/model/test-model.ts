@@ -50,7 +50,6 @@ export interface TestDeps {
 const LIST_LIMIT_MS = 10_000;
 /** Enough for a model that thinks first; an answer that is longer was no answer to this. */
 const MAX_TOKENS = 512;
-const NAME = 'test';
 
 const readyTool: ToolSpec = {
   name: 'ready',
@@ -102,21 +101,20 @@ export async function testModel(
   }
 
   const secrets = options.key === undefined ? deps.secrets : { get: async () => options.key ?? null };
-  const keyRef = options.key !== undefined && settings.key_ref === NO_KEY ? NAME : settings.key_ref;
+  const keyRef = options.key !== undefined && settings.key_ref === NO_KEY ? words.entered : settings.key_ref;
   const asked = { ...settings, key_ref: keyRef, fallback: [] };
-  const model = createOpenAiModel({ ...deps, secrets, models: () => ({ [NAME]: asked }) });
+  const model = createOpenAiModel({ ...deps, secrets, models: () => ({ [settings.model]: asked }) });
   const begin = clock.monotonic();
-  const answer = await tryOut(model, signal);
+  const answer = await tryOut(model, settings.model, signal);
   const { end } = answer;
   if (end.type === 'error') {
-    if (end.code === 'no_model' && list !== null) {
-      const models = likeliest(list, settings.model);
-      return {
-        ...nothing,
-        problem: 'no_model',
-        sentence: words.missing(settings.model, address, models.slice(0, 5)),
-        models,
-      };
+    if (end.code === 'no_model') {
+      const models = list === null ? [] : likeliest(list, settings.model);
+      const sentence =
+        list === null
+          ? words.unlisted(settings.model, address)
+          : words.missing(settings.model, address, models.slice(0, 5));
+      return { ...nothing, problem: 'no_model', sentence, models };
     }
     return { ...nothing, problem: end.code, sentence: end.message };
   }
@@ -148,17 +146,17 @@ const nothing: ModelTest = {
 };
 
 /** Asks with a tool, and once more without where the model takes none. */
-async function tryOut(model: ReturnType<typeof createOpenAiModel>, signal: AbortSignal) {
-  const first = await say(model, [readyTool], signal);
+async function tryOut(model: ReturnType<typeof createOpenAiModel>, name: string, signal: AbortSignal) {
+  const first = await say(model, name, [readyTool], signal);
   if (first.end.type !== 'error' || first.end.code !== 'no_tools') {
     return { ...first, tools: first.called ? ('yes' as const) : ('unused' as const) };
   }
-  return { ...(await say(model, [], signal)), tools: 'no' as const };
+  return { ...(await say(model, name, [], signal)), tools: 'no' as const };
 }
 
-async function say(model: ReturnType<typeof createOpenAiModel>, tools: ToolSpec[], signal: AbortSignal) {
+async function say(model: ReturnType<typeof createOpenAiModel>, name: string, tools: ToolSpec[], signal: AbortSignal) {
   const text = tools.length > 0 ? 'Call the tool `ready` with ok = true.' : 'Answer with the one word: ready';
-  const request = { model: NAME, messages: [{ role: 'user' as const, text }], tools, signal, maxTokens: MAX_TOKENS };
+  const request = { model: name, messages: [{ role: 'user' as const, text }], tools, signal, maxTokens: MAX_TOKENS };
   let called = false;
   let thought = false;
   for await (const event of model.stream(request)) {

@@ -26,6 +26,10 @@ const ko = {
     there.length === 0
       ? `${address}에 ‘${model}’ 모델이 없어요. 아직 내려받은 모델이 없는 것 같아요.`
       : `${address}에 ‘${model}’ 모델이 없어요. 있는 모델: ${there.join(', ')}. 이 가운데 하나를 골라 주세요.`,
+  unlisted: (model: string, address: string) =>
+    `${address}에 ‘${model}’ 모델이 없어요. 그쪽에서 내려받거나 다른 모델 이름을 적어 주세요.`,
+  /** What a key is called that is not stored yet. */
+  entered: '방금 넣은 키',
   needsV1: (address: string) => `이 주소에는 /v1이 빠져 있어요. 주소를 ${address} 로 바꿔 주세요.`,
 };
 
@@ -49,6 +53,9 @@ const en: typeof ko = {
     there.length === 0
       ? `${address} has no model "${model}". Nothing seems to be downloaded there yet.`
       : `${address} has no model "${model}". There are: ${there.join(', ')}. Choose one of them.`,
+  unlisted: (model, address) =>
+    `${address} has no model "${model}". Download it there, or enter the name of another one.`,
+  entered: 'just entered',
   needsV1: (address) => `The address lacks /v1. Change it to ${address}.`,
 };
 

@@ -61,7 +61,7 @@ const ko: Sentences = {
   web_page: ({ address, title }) =>
     `${address}에서 모델의 대답 대신 웹 페이지가 왔어요${title === '' ? '' : `(${title})`}. 주소가 모델 서버의 것인지, 끝에 /v1이 필요한지 확인해 주세요.`,
   wrong_path: ({ address }) =>
-    `${address}에 서버는 있지만 이 주소로는 대화할 수 없어요. 주소 끝에 /v1이 필요한지 확인해 주세요.`,
+    `${address}에 서버는 있지만 OpenAI 형식으로 답하는 것이 없어요. 모델 서버의 주소가 맞는지, 끝에 /v1이 필요한지 확인해 주세요.`,
   redirected: ({ address, to }) =>
     `${address}에서 다른 주소로 가라고 해요${to === '' ? '' : `(${to})`}. 그 주소를 설정의 모델에 넣어 주세요.`,
   bad_request: ({ address, status, detail }) =>
@@ -122,7 +122,7 @@ const en: Sentences = {
   web_page: ({ address, title }) =>
     `${address} sent a web page instead of an answer${title === '' ? '' : ` (${title})`}. Check that it is the address of a model server and whether it needs /v1 at its end.`,
   wrong_path: ({ address }) =>
-    `There is a server at ${address}, but no chat under this address. Check whether it needs /v1 at its end.`,
+    `There is a server at ${address}, but nothing there answers in the OpenAI format. Check that it is the address of a model server and whether it needs /v1 at its end.`,
   redirected: ({ address, to }) =>
     `${address} points to another address${to === '' ? '' : ` (${to})`}. Enter that one in Settings, under Models.`,
   bad_request: ({ address, status, detail }) =>

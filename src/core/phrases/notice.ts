@@ -1,4 +1,4 @@
-import { hasFinal } from './korean.ts';
+import { hasFinal } from '../korean.ts';
 import { ASKING, WORK_NOUNS } from './requests.ts';
 import type { Language } from './when-types.ts';
 

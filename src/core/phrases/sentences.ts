@@ -1,4 +1,4 @@
-import { withJosa } from './korean.ts';
+import { withJosa } from '../korean.ts';
 
 /** A sentence in both languages. */
 export interface Both {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { CompanionError, messageOf } from '../errors.ts';
 import { watchFiles } from '../files/watch.ts';
 import { parseYaml, setYamlKey, type YamlValue } from '../files/yaml-document.ts';
+import { josa } from '../korean.ts';
 import type { Log } from '../log.ts';
 import { editConfig, readConfig } from './config-file.ts';
 import { envSettings } from './env.ts';
@@ -182,7 +183,7 @@ function unknownKey(way: readonly string[], language: Language): CompanionError 
   return new CompanionError(
     'bad_input',
     language === 'ko'
-      ? `${name}은(는) 모르는 설정이에요. 아무것도 바꾸지 않았어요.`
+      ? `${name}${josa(name, '은/는')} 모르는 설정이에요. 아무것도 바꾸지 않았어요.`
       : `${name} is not a known setting. Nothing was changed.`,
   );
 }
@@ -201,7 +202,7 @@ function heldByEnv(key: SettingKey, variable: string, language: Language): Compa
   return new CompanionError(
     'conflict',
     language === 'ko'
-      ? `${key.name}은(는) 환경 변수 ${variable}이(가) 정하고 있어요. 파일은 바꾸지 않았어요. 그 변수를 지우고 다시 해 주세요.`
+      ? `${key.name}${josa(key.name, '은/는')} 환경 변수 ${variable}${josa(variable, '이/가')} 정하고 있어요. 파일은 바꾸지 않았어요. 그 변수를 지우고 다시 해 주세요.`
       : `${key.name} is set by the variable ${variable}. The file was not changed. Remove that variable and try again.`,
   );
 }

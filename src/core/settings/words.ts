@@ -1,3 +1,4 @@
+import { josa } from '../korean.ts';
 import { allowedWords, type SettingKey } from './keys.ts';
 import type { Language } from './schema.ts';
 
@@ -32,18 +33,21 @@ const shown = (value: unknown) => JSON.stringify(value);
 
 const ko: Say = {
   wrongValue: (key, used, line, column) => ({
-    message: `config.yaml${koPlace(line, column)}: ${key.name}에 쓸 수 없는 값이에요. ${allowedWords(key, 'ko')}만 쓸 수 있어서 기본값 ${shown(used)}(으)로 해요.`,
+    message: `config.yaml${koPlace(line, column)}: ${key.name}에 쓸 수 없는 값이에요. ${allowedWords(key, 'ko')}만 쓸 수 있어서 기본값 ${shown(used)}${josa(shown(used), '으로/로')} 해요.`,
     hint: allowedWords(key, 'ko'),
   }),
   wrongEnv: (variable, key, used) => ({
-    message: `환경 변수 ${variable}에 쓸 수 없는 값이에요. ${allowedWords(key, 'ko')}만 쓸 수 있어서 ${shown(used)}(으)로 해요.`,
+    message: `환경 변수 ${variable}에 쓸 수 없는 값이에요. ${allowedWords(key, 'ko')}만 쓸 수 있어서 ${shown(used)}${josa(shown(used), '으로/로')} 해요.`,
     hint: allowedWords(key, 'ko'),
   }),
   unknownKey: (name, known, line) => ({
-    message: `config.yaml${koPlace(line, null)}: ${name}은(는) 모르는 설정이에요. 그대로 두고 쓰지 않아요.`,
+    message: `config.yaml${koPlace(line, null)}: ${name}${josa(name, '은/는')} 모르는 설정이에요. 그대로 두고 쓰지 않아요.`,
     hint: known.length === 0 ? null : `여기에 쓸 수 있는 이름: ${known.join(', ')}`,
   }),
-  unknownEnv: (variable) => ({ message: `환경 변수 ${variable}은(는) 모르는 설정이에요. 쓰지 않아요.`, hint: null }),
+  unknownEnv: (variable) => ({
+    message: `환경 변수 ${variable}${josa(variable, '은/는')} 모르는 설정이에요. 쓰지 않아요.`,
+    hint: null,
+  }),
   notAMap: (name, line) => ({
     message: `config.yaml${koPlace(line, null)}: ${name ?? '파일'}에는 "이름: 값"이 와야 해요. 여기는 기본값으로 해요.`,
     hint: null,

@@ -1,3 +1,5 @@
+import { josa } from '../korean.ts';
+
 export type Language = 'ko' | 'en';
 
 /** What is wrong with the database file, as far as it can be told apart. */
@@ -45,7 +47,7 @@ const ko: Sentences = {
   full: ({ path }) =>
     `디스크가 가득 찼어요(${path}). 방금 하던 일은 저장하지 못했고 전에 저장한 것은 그대로예요. 공간을 비우고 다시 해 주세요.`,
   step_failed: ({ from, to, detail }) =>
-    `데이터베이스를 ${from}에서 ${to}(으)로 올리지 못했어요(${detail}). 자료는 올리기 전 그대로예요. 다시 시작해 보고, 그래도 안 되면 전에 쓰던 버전을 써 주세요.`,
+    `데이터베이스를 ${from}에서 ${to}${josa(String(to), '으로/로')} 올리지 못했어요(${detail}). 자료는 올리기 전 그대로예요. 다시 시작해 보고, 그래도 안 되면 전에 쓰던 버전을 써 주세요.`,
 };
 
 const en: Sentences = {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { messageOf } from '../errors.ts';
 import { watchFiles } from '../files/watch.ts';
 import { parseYaml } from '../files/yaml-document.ts';
+import { josa } from '../korean.ts';
 import type { Log } from '../log.ts';
 import { shipped } from '../shipped.ts';
 
@@ -171,7 +172,7 @@ const words = {
   ko: {
     wrong: (field: string, allowed: string) =>
       `${field} 값을 쓸 수 없어요. 쓸 수 있는 것: ${allowed}. 앞의 에이전트를 그대로 써요.`,
-    unknown: (key: string) => `${key}은(는) 모르는 키예요. 그대로 두고 쓰지 않아요.`,
+    unknown: (key: string) => `${key}${josa(key, '은/는')} 모르는 키예요. 그대로 두고 쓰지 않아요.`,
   },
   en: {
     wrong: (field: string, allowed: string) =>

@@ -60,7 +60,8 @@ export function createToolRegistry(tools: readonly Tool[], options: RegistryOpti
       const tool = get(name);
       if (tool === undefined) return noTool(name, language);
       const parsed = tool.schema.safeParse(args);
-      return parsed.success ? null : argumentSentence(tool, parsed.error, args, language);
+      if (!parsed.success) return argumentSentence(tool, parsed.error, args, language);
+      return tool.wrong?.(parsed.data, language) ?? null;
     },
     async call(name, args, context) {
       const tool = find(name, context.language);

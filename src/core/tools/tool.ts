@@ -72,6 +72,8 @@ export interface Tool<A = any> {
   watches?(objective: string, language: Language): Record<string, unknown> | null;
   /** For one call (ms); null: the registry's. */
   timeLimitMs?: number | null;
+  /** What is wrong with arguments that fit the schema (a selector that can't be read), as a sentence; null when nothing is. */
+  wrong?(args: A, language: Language): string | null;
   /** One line that says what the call does, for the tool line and the approval card. */
   describe?(args: A, language: Language): string;
   /** What a person should see before approving: a diff, or a command. */

@@ -41,6 +41,7 @@ export function GoalNow({ goal, detail }: { goal: Goal; detail: GoalDetail }) {
           ) : (
             <>
               <When at={last.at} /> · {lookWords(last, t)}
+              {last.reason !== null && <span className="block text-bad">{last.reason.toWellFormed()}</span>}
             </>
           )}
         </Fact>

@@ -8,7 +8,7 @@ import { useAsOfNow, useCompanion, usePlace, useT, useUi } from '../state/hooks.
 import { absolute } from '../time/say.ts';
 import { useGoalMenu } from './goal-menu.tsx';
 import { ShareBar } from './share-bar.tsx';
-import { dotOf, nextWords, standingOf, stateWords } from './standing.ts';
+import { dotOf, nextWords, reasonOf, standingOf, stateWords } from './standing.ts';
 
 /** With a mouse the menu lies over the end of the row, only while it is pointed at; on touch it has its own room. */
 const overlaid =
@@ -25,6 +25,7 @@ export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
   const state = useAsOfNow((now) => stateWords(goal, now, place, t));
   const below = useAsOfNow((now) => nextWords(goal, now, place, t));
   const standing = standingOf(goal);
+  const reason = reasonOf(goal);
   const sentence = goal.objective.toWellFormed();
   const lastAt = goal.last === null ? undefined : absolute(Date.parse(goal.last.at), place, place.zone);
 
@@ -74,12 +75,12 @@ export const GoalRow = memo(function GoalRow({ goal }: { goal: Goal }) {
               {state}
             </span>
           </span>
-          {goal.why !== null && standing !== 'running' && goal.finish?.code !== 'approval' && (
+          {reason !== null && (
             <span
               className={cx('line-clamp-2 ps-3.5 text-sm', standing === 'waits' ? 'text-warn' : 'text-soft')}
-              title={goal.why}
+              title={reason}
             >
-              {goal.why}
+              {reason}
             </span>
           )}
           {below && <span className="block truncate ps-3.5 text-soft text-xs tabular-nums">{below}</span>}

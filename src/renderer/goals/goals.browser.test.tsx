@@ -33,6 +33,17 @@ test('a row says the sentence, the state with the last look, and the next one', 
   await expect.element(card().getByText('2', { exact: true })).toBeVisible();
 });
 
+test('a look that failed says why, in the row and on the page', async () => {
+  const goals = sampleGoals();
+  const failed = goals.find(({ objective }) => objective === housing)!;
+  const reason = '127.0.0.1은 열 수 없는 주소예요.';
+  failed.last = { ...failed.last!, outcome: 'failed', reason };
+  await open({ goals });
+  await expect.element(row(housing).getByText(reason)).toBeVisible();
+  const sheet = await openPage(housing);
+  await expect.element(sheet.getByText(reason)).toBeVisible();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`the card and every part of the page pass axe, ${theme}`, async () => {
     await open({ snapshot: themed(theme) });

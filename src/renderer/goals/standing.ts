@@ -19,6 +19,13 @@ export function standingOf(goal: Goal): Standing {
   return goal.last?.outcome === 'failed' ? 'troubled' : 'well';
 }
 
+/** Why it does not move, or why its last look failed; null where neither is so, or it is at work just now. */
+export function reasonOf(goal: Goal): string | null {
+  const standing = standingOf(goal);
+  if (standing === 'running' || goal.finish?.code === 'approval') return null;
+  return goal.why ?? (standing === 'troubled' ? (goal.last?.reason ?? null) : null);
+}
+
 export const dotOf: Record<Standing, string> = {
   running: 'bg-accent',
   well: 'bg-ok-fill',

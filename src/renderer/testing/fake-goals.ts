@@ -16,7 +16,7 @@ export function goal(part: Partial<Goal> & { id: string }): Goal {
     clock: '매일 9시~21시 정각',
     next: at('11:00'),
     running: false,
-    last: { at: at('10:00'), outcome: 'unchanged', told: 0, modelCalls: 0 },
+    last: { at: at('10:00'), outcome: 'unchanged', told: 0, modelCalls: 0, reason: null },
     told: 0,
     turns: 1,
     cost: { modelCalls: 0, inputTokens: 0, outputTokens: 0, usd: 0 },
@@ -176,7 +176,7 @@ export function sampleGoals(): Goal[] {
       objective: '동탄 행복주택 마감까지 챙겨줘',
       status: 'done',
       next: null,
-      last: { at: at('18:00', -1), outcome: 'told', told: 1, modelCalls: 1 },
+      last: { at: at('18:00', -1), outcome: 'told', told: 1, modelCalls: 1, reason: null },
     }),
   ];
 }

@@ -780,7 +780,7 @@ export const ko = {
   'models.removed': '「{name}」 — 모델을 지웠어요',
   'models.find': '이 컴퓨터에서 찾기',
   'models.finding': '찾는 중이에요',
-  'models.foundNone': 'Ollama 나 LM Studio 가 켜져 있지 않아요. 켠 뒤 다시 찾거나 주소를 적어 주세요.',
+  'models.foundNone': 'Ollama나 LM Studio가 켜져 있지 않아요. 켠 뒤 다시 찾거나 주소를 적어 주세요.',
   'models.use': '쓰기',
   'models.useOf': '{model} 쓰기',
   'models.add': '주소와 키로 추가',

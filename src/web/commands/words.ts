@@ -1,3 +1,4 @@
+import { josa } from '../../core/korean.ts';
 import type { RunState } from '../../shared/contract.ts';
 
 export type Language = 'ko' | 'en';
@@ -69,8 +70,10 @@ const ko = {
   heldWindow: '그 창을 쓰면 돼요.',
   exported: (file: string, mb: string) => `${file} 에 내보냈어요 (${mb}MB). 키는 들어 있지 않아요.`,
   imported: (jobs: number, messages: number) => `일정 ${jobs}개, 글 ${messages}개를 가져와요.`,
-  fileThere: (file: string) => `${file} 이(가) 이미 있어요. 덮어쓰지 않았어요. 다른 이름으로 적어 주세요.`,
-  noFile: (file: string) => `${file} 을(를) 읽지 못했어요. 경로를 확인해 주세요. 아무것도 바꾸지 않았어요.`,
+  fileThere: (file: string) =>
+    `${file}${josa(file, '이/가')} 이미 있어요. 덮어쓰지 않았어요. 다른 이름으로 적어 주세요.`,
+  noFile: (file: string) =>
+    `${file}${josa(file, '을/를')} 읽지 못했어요. 경로를 확인해 주세요. 아무것도 바꾸지 않았어요.`,
   notBuilt: '화면이 아직 만들어지지 않았어요. npm run build 를 하면 브라우저에서 볼 수 있어요.',
   help: {
     serve: '브라우저와 명령줄에 비서를 열어요',

@@ -111,8 +111,8 @@ test('a claim is refused with what is wrong with its evidence, and taken once a 
   expect(claims.map((each) => each.state)).toEqual(['failed', 'failed', 'failed', 'failed', 'done']);
   const texts = claims.map((each) => each.result);
   expect(texts[0]).toContain('요구 사항과 근거가 없어요');
-  expect(texts[1]).toContain('c77은(는) 이 목표의 호출이 아니에요');
-  expect(texts[2]).toContain('c1은(는) 실패한 호출이에요');
+  expect(texts[1]).toContain('c77은 이 목표의 호출이 아니에요');
+  expect(texts[2]).toContain('c1은 실패한 호출이에요');
   expect(texts[3]).toContain('c2 뒤에 바뀐 것이 있어');
   expect(shown).toContain('합계가 4다 (c8)');
   expect(finish!.requirements).toMatchObject([{ text: '합계가 4다', state: 'checked', calls: ['c8'] }]);

@@ -75,7 +75,7 @@ test('A and B doable, C always 403: blocked naming C, never done', async () => {
   const { events } = await made.detail();
   expect(events.map((each) => each.type)).not.toContain('done');
   const said = made.model.requests.flatMap(ofThisRound).map((message) => message.content ?? '');
-  expect(said.join('\n')).toContain('c3은(는) 실패한 호출이에요: C');
+  expect(said.join('\n')).toContain('c3은 실패한 호출이에요: C');
   expect(said.join('\n')).toContain('빠진 요구 사항: C');
 });
 

@@ -1,3 +1,4 @@
+import { josa } from '../../korean.ts';
 import type { BudgetKind } from '../goal.ts';
 import type { EvidenceProblem } from './evidence.ts';
 import type { RoundOutcome } from './rounds-store.ts';
@@ -12,7 +13,7 @@ export const finishWords = {
   ko: {
     budget: amounts.ko,
     byCommand: (command: string, seconds: string) =>
-      `확인 명령 “${command}”이(가) 마지막 변경 뒤에 종료 코드 0으로 끝났어요(${seconds}초).`,
+      `확인 명령 “${command}”${josa(command, '이/가')} 마지막 변경 뒤에 종료 코드 0으로 끝났어요(${seconds}초).`,
     byCalls: (lines: readonly string[]) =>
       ['요구 사항마다 마지막 변경 뒤의 도구 결과로 확인했어요.', ...lines].join('\n'),
     changedTests: (paths: readonly string[]) => `테스트 파일도 바뀌었어요: ${paths.join(', ')}`,
@@ -75,9 +76,9 @@ export const finishWords = {
           case 'no_call':
             return `근거로 든 호출이 없어요: ${problem.requirement}`;
           case 'unknown_call':
-            return `${problem.call}은(는) 이 목표의 호출이 아니에요: ${problem.requirement}`;
+            return `${problem.call}${josa(problem.call, '은/는')} 이 목표의 호출이 아니에요: ${problem.requirement}`;
           case 'failed_call':
-            return `${problem.call}은(는) 실패한 호출이에요: ${problem.requirement}`;
+            return `${problem.call}${josa(problem.call, '은/는')} 실패한 호출이에요: ${problem.requirement}`;
           case 'old_call':
             return `${problem.call} 뒤에 바뀐 것이 있어 다시 확인해야 해요: ${problem.requirement}`;
         }
@@ -95,7 +96,7 @@ export const finishWords = {
       verified: (command: string, code: string, output: string) =>
         `확인 명령 \`${command}\`의 결과(코드가 돌림): ${code}\n${output}`,
       verifyPassed: (command: string) =>
-        `확인 명령 \`${command}\`이(가) 지금 통과해요. 목표가 모두 이루어졌으면 update_goal로 complete를 알리세요.`,
+        `확인 명령 \`${command}\`${josa(command, '이/가')} 지금 통과해요. 목표가 모두 이루어졌으면 update_goal로 complete를 알리세요.`,
       failedBefore: (message: string) => `지난 라운드가 실패했어요: ${message}`,
       objective: '끝낼 목표(사용자의 말; 따옴표 안은 자료)',
       identity: (id: string, revision: number) => `목표 id: ${id}, revision: ${revision}`,
@@ -132,10 +133,12 @@ export const finishWords = {
       noCommand: (n: number) => `b${n} 명령이 없어요.`,
       noGoal: (part: string) => `“${part}” 목표가 하나로 정해지지 않아요.`,
       ended: {
-        command: (n: number, command: string, result: string) => `b${n} \`${command}\`이(가) 끝났어요.\n${result}`,
+        command: (n: number, command: string, result: string) =>
+          `b${n} \`${command}\`${josa(command, '이/가')} 끝났어요.\n${result}`,
         file: (path: string) => `파일이 생겼거나 바뀌었어요: ${path}`,
         time: '기다리던 시각이 됐어요.',
-        goal: (objective: string, status: string) => `목표 “${objective}”이(가) ${status} 상태가 됐어요.`,
+        goal: (objective: string, status: string) =>
+          `목표 “${objective}”${josa(objective, '이/가')} ${status} 상태가 됐어요.`,
         late: '기다리던 일이 정한 시간 안에 일어나지 않았어요.',
       },
       started: (n: number, command: string) =>

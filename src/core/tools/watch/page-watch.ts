@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanionError } from '../../errors.ts';
+import { CompanionError, messageOf } from '../../errors.ts';
 import { addressIn, webAddress } from '../arguments.ts';
 import { decodeText } from '../net/decode.ts';
 import type { Fetched, Fetcher } from '../net/guarded-fetch.ts';
@@ -67,6 +67,15 @@ export function pageWatch(deps: { memory: WatchStore; fetcher: Fetcher; limits: 
     },
     schema: PageArgs,
     readOnly: true,
+    wrong({ selector, ignore }, language) {
+      try {
+        if (selector !== undefined) checkedSelector(selector, language);
+        readIgnored(ignore, language);
+        return null;
+      } catch (error) {
+        return messageOf(error);
+      }
+    },
     keyScope: ({ url }) => url,
     watches(objective) {
       const url = addressIn(objective);

@@ -5,7 +5,7 @@ export type Josa = '은/는' | '이/가' | '을/를' | '과/와' | '으로/로' 
 /** 0 = no final consonant, 8 = ㄹ, otherwise another one. */
 function finalOf(word: string): number {
   const bare = word
-    .replace(/[\s"'”’)\]}>」』.,!?~…:;]+$/u, '')
+    .replace(/[\s"'`”’)\]}>」』.,!?~…:;]+$/u, '')
 
     // What stands in brackets behind a word is not read: "12월 1일 (화)은".
     .replace(/(?<=\S\s*)\([^)]*$/u, '')
