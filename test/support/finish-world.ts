@@ -46,6 +46,8 @@ export interface FinishWorld {
   settled(): Promise<void>;
   /** Lets that much time pass, in half minutes at the most. */
   pass(ms: number): Promise<void>;
+  /** Lets time pass until it has come, no faster than it does: whether a command has ended is looked at by the clock. */
+  meanwhile<T>(work: Promise<T>): Promise<T>;
   /** As `call`, giving the refusal's sentence. */
   refused<M extends MethodName>(method: M, input: Input<M>): Promise<string>;
   /** The question that waits for a yes, once it is there. */
@@ -143,9 +145,21 @@ export async function openFinishWorld(
     return found;
   };
 
+  const meanwhile = async <T>(work: Promise<T>) => {
+    let over = false;
+    const end = () => {
+      over = true;
+    };
+    work.then(end, end);
+    while (!over) {
+      await clock.advance(1);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    return work;
+  };
   let closed: Promise<void> | null = null;
   const closing = () => {
-    closed ??= companion.close();
+    closed ??= meanwhile(companion.close());
     return closed;
   };
   const world: FinishWorld = {
@@ -183,6 +197,7 @@ export async function openFinishWorld(
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
+    meanwhile,
     async refused(method, input) {
       const result = await dispatch(companion, method, input);
       if (result.ok) throw new Error(`${method} was not refused`);

@@ -55,7 +55,7 @@ test('a goal that is stopped while it waits takes its background command along',
   await made.until(() => existsSync(join(made.folder, 'pid')) && made.read('pid').trim() !== '');
   await made.until(async () => (await made.goal()).finish!.waits !== null);
   const pid = Number(made.read('pid'));
-  await made.say('/goal stop 빌드');
+  await made.meanwhile(made.say('/goal stop 빌드'));
   expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
   expect((await made.detail()).finish!.commands).toMatchObject([{ id: 'b1', state: 'ended' }]);
 });
