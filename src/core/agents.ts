@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { examples } from './examples.ts';
 import type { Log } from './log.ts';
+import { dayNamed } from './model/offline-day.ts';
 import { createOfflineModel } from './model/offline-model.ts';
 import { createModels } from './model/registry.ts';
 import type { UsageStore } from './model/usage-store.ts';
@@ -47,8 +48,9 @@ export function createAgents(deps: AgentsDeps) {
   const models = createModels({ clock, models: () => settings.current().models, secrets, language, log });
   const offline = createOfflineModel({
     language,
-    examples: () => examples[language()],
+    examples: (spoken) => examples[spoken],
     triggers: (name) => tools.get(name)?.triggers?.[language()] ?? [],
+    dayOf: (sentence) => dayNamed(sentence, clock.now(), clock.zone()),
     fromSentence: (name, sentence) => tools.get(name)?.fromSentence?.(sentence) ?? null,
   });
   const compactions = createCompactions(store);

@@ -80,3 +80,52 @@ test('a model connected later answers the next sentence', async () => {
   await home.call('models.save', { name: 'default', baseUrl: home.model.baseUrl, model: 'test-model' });
   expect((await home.ask('서울의 인구는?')).text).toBe('모델의 답이에요.');
 });
+
+test('a question about a day, a week or a weekend is answered from the agenda, in the person’s words and zone', async () => {
+  const home = await companionHome({ offline: true });
+  for (const each of ['12월 2일 9시에 치과', '12월 5일 오후 3시에 영화', '12월 9일 10시에 검진'])
+    await home.ask(`${each} 알려줘`);
+  for (const [asked, has, hasNot] of [
+    ['다음 주 일정 뭐 있어?', '검진', '치과'],
+    ['다음 주에 뭐 있어?', '검진', '영화'],
+    ['내일 뭐 있어?', '치과', '영화'],
+    ['금요일 일정 뭐 있어?', '없어요', '영화'],
+    ['토요일 일정 뭐 있어?', '영화', '치과'],
+    ['주말 일정 뭐 있어?', '영화', '치과'],
+    ["what's on next week?", '검진', '치과'],
+    ['do I have anything tomorrow?', '치과', '영화'],
+    ['anything on this weekend?', '영화', '검진'],
+    ['am I busy tomorrow?', '치과', '검진'],
+  ] as const) {
+    const { text } = await home.ask(asked);
+    expect(text, asked).toContain(has);
+    expect(text, asked).not.toContain(hasNot);
+  }
+  const { text } = await home.ask('일정 목록 보여줘');
+  expect(text).toMatch(/- 치과 · 내일 12월 2일 \(수\) 오전 9시$/m);
+  expect(text).not.toMatch(/reminder|2026-|Seoul/);
+});
+
+test('without a model each is answered in the language that was spoken', async () => {
+  const home = await companionHome({ offline: true });
+  expect((await home.ask('why is the sky blue')).text).toMatch(/^No model is connected[^가-힣]*$/);
+  expect((await home.ask('what can you do?')).text).not.toMatch(/[가-힣]/);
+  const english = await companionHome({ offline: true, language: 'en' });
+  expect((await english.ask('서울의 인구는?')).text).toMatch(/^지금은 모델 없이/);
+  expect((await english.ask('42')).text).toMatch(/^No model/);
+});
+
+test('a commitment is told with weekday, date, time and zone, and with the reading that was chosen', async () => {
+  const home = await companionHome({ offline: true });
+  const told = async (text: string) => (await home.ask(text)).text;
+  expect(await told('3시까지 보고서 보낼게')).toMatch(
+    /보고서 보내기, 오늘 12월 1일 \(화\) 오후 3시 \(Asia\/Seoul\)까지\. .*오후 3시로 알아들었어요/,
+  );
+  expect(await told('내일 회의 끝나고 회의록 공유할게요')).toMatch(
+    /내일 12월 2일 \(수\) 하루 끝 \(Asia\/Seoul\)까지\. 가까워지면/,
+  );
+  expect(await told('견적서는 23:50까지 보낼게')).toContain('견적서 보내기, 오늘');
+  expect(await told("I'll send the invoice tomorrow")).toMatch(
+    /by tomorrow, Wed, Dec 2, end of day \(Asia\/Seoul\)\. I will/,
+  );
+});

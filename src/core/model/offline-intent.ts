@@ -11,10 +11,19 @@ export interface OfflineSurroundings {
   triggers: (tool: string) => readonly string[];
   /** What the tool itself reads out of the sentence. */
   fromSentence?: (tool: string, sentence: string) => Record<string, unknown> | null;
+  /** The day that the sentence names. */
+  dayOf?: (sentence: string) => string | null;
 }
 
 const AGENDA =
   /(일정|스케줄|예약|할\s*일|작업|아젠다|알람).{0,14}(뭐|무엇|뭘|있|알려|보여|확인|어떻|언제|목록)|(뭐|무엇).{0,8}(예정|예약|일정)|\b(what('s| is| do i have)|show|list)\b.{0,30}\b(agenda|schedule|jobs?|reminders?|plans?|calendar|on today|on tomorrow)\b|\b(agenda|schedule|reminders?)\b.{0,20}\?/i;
+/** Asks what a day or a week holds, whatever it is called: "do I have anything tomorrow?", "내일 뭐 있어?". */
+const SPAN_EN =
+  '(?:today|tonight|tomorrow|(?:this|next|the) (?:week(?:end)?|coming week)|(?:on |this |next )*(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+const HOLDS = new RegExp(
+  `(?:오늘|내일|모레|주말|이번 ?주|다음 ?주|[월화수목금토일]요일)(?:에|에는|은|는|엔)? ?(?:나 ?)?(?:뭐 ?(?:있|잡혀|해야|하지)|무슨 ?일 ?있|무엇이 ?있|약속 ?있|바빠)|^(?:so )?(?:(?:what'?s|what is|what have i got|what do i have|do i have (?:anything|something|plans)|have i got anything|is there anything|anything|am i busy|am i free)(?: (?:on|up|planned|scheduled|happening|coming up|to do|due|going on|for me|for))*) ${SPAN_EN}[?.! ]*$`,
+  'i',
+);
 const INBOX =
   /(알림|인박스|소식|놓친\s*거|놓친\s*것).{0,14}(뭐|무엇|있|왔|알려|보여|확인)|\b(inbox|notices?|notifications?|what did i miss)\b/i;
 const HISTORY =
@@ -48,7 +57,8 @@ export function offlineIntent(text: string, here: OfflineSurroundings): OfflineI
     return can('goal') ? { kind: 'tool', tool: 'goal', args: { objective: said } } : { kind: 'cannot_watch' };
   if (label === 'until_done') return { kind: 'needs_model' };
   if (INBOX.test(said) && can('list_inbox')) return { kind: 'tool', tool: 'list_inbox', args: {} };
-  if (AGENDA.test(said) && can('list_jobs')) return { kind: 'tool', tool: 'list_jobs', args: dayOf(said) };
+  if ((AGENDA.test(said) || HOLDS.test(said)) && can('list_jobs'))
+    return { kind: 'tool', tool: 'list_jobs', args: dayOf(said, here) };
   const link = LINK.exec(said)?.[0].replace(/[.,!?;:]+$/, '');
   if (link !== undefined && can('web_fetch')) return { kind: 'tool', tool: 'web_fetch', args: { url: link } };
   return bySentence(said, here) ?? byTrigger(said, here) ?? { kind: 'unknown' };
@@ -69,11 +79,14 @@ function byTrigger(said: string, { usable, triggers }: OfflineSurroundings): Off
   return tool === undefined ? null : { kind: 'tool', tool, args: {} };
 }
 
-function dayOf(said: string): Record<string, unknown> {
+function dayOf(said: string, here: OfflineSurroundings): Record<string, unknown> {
+  if (/다음\s*주(?!\s*[월화수목금토일](?:요일|욜))|next week(?!end)/i.test(said)) return { day: 'next_week' };
+  if (/주말|weekend/i.test(said)) return { day: 'weekend' };
   if (/내일|tomorrow/i.test(said)) return { day: 'tomorrow' };
-  if (/오늘|today/i.test(said)) return { day: 'today' };
+  if (/오늘|today|tonight/i.test(said)) return { day: 'today' };
   if (/이번\s*주|이번주|this week|next few days/i.test(said)) return { day: 'week' };
-  return {};
+  const day = here.dayOf?.(said) ?? null;
+  return day === null ? {} : { day };
 }
 
 const SEARCH_WORDS =

@@ -1,11 +1,14 @@
 /** Builds crons of five fields from times of day and the days they fall on. */
 
 /** A time of day in minutes; under 0 or from 1440 on it falls on the day before or after. */
+/** Of the month: its number, the last one, or its first or last weekday (Monday to Friday). */
+export type DayOfMonth = number | 'L' | 'LW' | '1W';
+
 export interface DaysOfCron {
   /** 1 = Monday … 7 = Sunday; null: every day. */
   dows: number[] | null;
   /** Days of the month, or the last one; null: every day. */
-  doms: (number | 'L')[] | null;
+  doms: DayOfMonth[] | null;
   /** 1–12; null: every month. */
   months: number[] | null;
   /** nth weekdays, with a single `dows`; −1 = the last. */
@@ -41,8 +44,9 @@ export function dayFields({ dows, doms, months, nths }: DaysOfCron): string {
   return `${dom} ${month} ${weekdayField(dows, nths)}`;
 }
 
-function byDay(a: number | 'L', b: number | 'L'): number {
-  return (a === 'L' ? 32 : a) - (b === 'L' ? 32 : b);
+function byDay(a: DayOfMonth, b: DayOfMonth): number {
+  const place = (day: DayOfMonth) => (typeof day === 'number' ? day : day === '1W' ? 1 : 32);
+  return place(a) - place(b);
 }
 
 function weekdayField(dows: number[] | null, nths: number[] | null): string {
@@ -68,7 +72,8 @@ function shiftDays(days: DaysOfCron, by: number): DaysOfCron | null {
 }
 
 /** The day after the last is the first; the 28th to the 31st have no day after that a cron could name. */
-function shiftDom(dom: number | 'L', by: number): number | 'L' | null {
+function shiftDom(dom: DayOfMonth, by: number): DayOfMonth | null {
+  if (dom === 'LW' || dom === '1W') return null;
   if (dom === 'L') return by === 1 ? 1 : null;
   const moved = dom + by;
   if (moved === 0 && by === -1) return 'L';

@@ -40,7 +40,8 @@ function plainDays(day: DayWords, now: Temporal.ZonedDateTime, today: Date): Day
   if (day.date !== undefined) return dateDays(day, day.date, today);
   if (day.holiday !== undefined) return holidayDays(day, day.holiday, today);
   if (day.days !== undefined) return fixed(today.add({ days: day.days, years: day.years ?? 0 }));
-  if (day.nth !== undefined || day.lastDay !== undefined || day.dom !== undefined) return inMonth(day, today);
+  if (day.nth !== undefined || day.lastDay !== undefined || day.monthWorkday !== undefined || day.dom !== undefined)
+    return inMonth(day, today);
   if (day.weekday !== undefined) return weekdayDays(day, day.weekday, today);
   if (day.weekend !== undefined) return weekendDays(day, today);
   if (day.weeks !== undefined) return week(today, day.weeks);
@@ -152,6 +153,7 @@ function monthOf(day: DayWords, today: Date): Date | null {
 }
 
 function pick(day: DayWords, month: Date): Date | null {
+  if (day.monthWorkday !== undefined) return workdayIn(day.monthWorkday, month);
   if (day.lastDay !== undefined) return month.with({ day: month.daysInMonth });
   if (day.nth !== undefined) return nthWeekday(month.year, month.month, day.nth.nths[0] ?? 1, day.nth.dow);
   const dayNo = day.dom?.[0] ?? 1;
@@ -231,4 +233,10 @@ function mismatch(date: Date | undefined): Days {
       `${en} is a ${longDayName(date.dayOfWeek, 'en')}`,
     ),
   };
+}
+
+function workdayIn(which: 'first' | 'last', month: Date): Date {
+  let date = which === 'first' ? month.with({ day: 1 }) : month.with({ day: month.daysInMonth });
+  while (date.dayOfWeek > 5) date = date.add({ days: which === 'first' ? 1 : -1 });
+  return date;
 }

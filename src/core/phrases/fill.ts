@@ -1,5 +1,6 @@
 import type { DayWords, Moment } from './frame.ts';
-import type { Clock, PieceMeaning } from './pieces.ts';
+import { DEFAULTS } from './hours.ts';
+import { type Clock, clock, type Part, type PieceMeaning } from './pieces.ts';
 
 /** Day words that may stand beside each other in one time; anything else is a second time. */
 const COMPANY: Partial<Record<keyof DayWords, (keyof DayWords)[]>> = {
@@ -7,9 +8,10 @@ const COMPANY: Partial<Record<keyof DayWords, (keyof DayWords)[]>> = {
   weekend: ['weeks'],
   dom: ['months', 'monthNo', 'years', 'yearNo'],
   date: ['years', 'yearNo', 'days', 'weekday', 'weeks'],
-  monthNo: ['years', 'yearNo', 'dom', 'lastDay', 'nth'],
-  months: ['dom', 'lastDay', 'nth', 'years', 'weekday'],
+  monthNo: ['years', 'yearNo', 'dom', 'lastDay', 'monthWorkday', 'nth'],
+  months: ['dom', 'lastDay', 'monthWorkday', 'nth', 'years', 'weekday'],
   lastDay: ['months', 'monthNo', 'years', 'yearNo'],
+  monthWorkday: ['months', 'monthNo', 'years', 'yearNo'],
   nth: ['months', 'monthNo', 'years', 'yearNo'],
   holiday: ['years', 'yearNo', 'check'],
   years: ['days', 'date', 'monthNo', 'holiday', 'months', 'dom', 'lastDay', 'nth'],
@@ -62,6 +64,8 @@ export function fill(moment: Moment, meaning: PieceMeaning, joined: boolean): bo
       return put('dom', meaning.days);
     case 'lastDay':
       return put('lastDay', true);
+    case 'monthWorkday':
+      return put('monthWorkday', meaning.which);
     case 'dayEnd':
       return put('dayEnd', true);
     case 'nth':
@@ -118,6 +122,10 @@ function fillWeekday(moment: Moment, meaning: Extract<PieceMeaning, { is: 'weekd
 
 function fillPart(moment: Moment, part: Moment['part'], bare: boolean, joined: boolean): boolean {
   if (moment.part !== null && !joined) return false;
+  // "아침하고 저녁에", "morning and evening": two times, not the last of them.
+  if (part !== null && joined && moment.part !== null && moment.part !== part)
+    return takeParts(moment, [moment.part, part]);
+  if (part !== null && joined && moment.clocks.at(-1)?.ofPart !== undefined) return takeParts(moment, [part]);
   if (moment.clocks.length > 0 && !joined) {
     // "at 9 tomorrow morning": the part belongs to the clock before it.
     const open = moment.clocks.filter((c) => c.part === null && (c.style === 'hour' || c.style === 'colon'));
@@ -130,8 +138,21 @@ function fillPart(moment: Moment, part: Moment['part'], bare: boolean, joined: b
   return true;
 }
 
+const isForenoon = (part: Part): boolean => part === 'dawn' || part === 'morning' || part === 'forenoon';
+
+function takeParts(moment: Moment, parts: Part[]): true {
+  moment.clocks.push(...parts.map((part) => ({ ...clock(DEFAULTS[part], 0, 'exact'), ofPart: part })));
+  moment.part = null;
+  moment.bare = false;
+  return true;
+}
+
 function fillClock(moment: Moment, clocks: Clock[], joined: boolean): boolean {
   if (moment.window !== null) return false;
+  const own = clocks[0]?.part ?? null;
+  // "아침하고 저녁 8시": the morning is a time of its own. "저녁, 오후 6시" is one.
+  if (joined && moment.part !== null && own !== null && isForenoon(own) !== isForenoon(moment.part))
+    takeParts(moment, [moment.part]);
   const last = moment.clocks.at(-1);
   if (last === undefined) {
     moment.clocks = clocks.map((c) => onFullDate(moment, withMomentPart(moment, c)));
@@ -140,6 +161,11 @@ function fillClock(moment: Moment, clocks: Clock[], joined: boolean): boolean {
   }
   const [first] = clocks;
   if (first === undefined) return false;
+  // "아침하고 저녁 7시": the hour is the evening's.
+  if (last.ofPart !== undefined && first.part === null && first.style !== 'exact') {
+    moment.clocks = [...moment.clocks.slice(0, -1), { ...first, part: last.ofPart }, ...clocks.slice(1)];
+    return true;
+  }
   // "12 noon", "밤 12시 자정".
   if (!joined && last.hour % 12 === 0 && (first.style === 'noon' || first.style === 'midnight')) {
     moment.clocks = [...moment.clocks.slice(0, -1), first];

@@ -14,6 +14,7 @@ export interface DayWords {
   date?: { year: number | null; month: number; day: number; weak: boolean };
   dom?: number[];
   lastDay?: true;
+  monthWorkday?: 'first' | 'last';
   nth?: { nths: number[]; dow: number };
   weekend?: { weeks: number | null; repeats: boolean };
   workdays?: true;

@@ -17,7 +17,7 @@ export type Hours =
 const WAKING = { from: 6 * 60, to: 24 * 60 };
 
 /** The hours of parts of the day that name none. */
-const DEFAULTS: Record<Part, number> = {
+export const DEFAULTS: Record<Part, number> = {
   dawn: 6,
   morning: 9,
   forenoon: 9,
@@ -72,6 +72,7 @@ export function hoursOf(clock: Clock, mode: Mode): Hours {
     const morning = clock.part === 'forenoon' || clock.part === 'morning' || clock.part === 'dawn';
     return at([inPart], hour === 12 && morning ? () => NOTE.forenoon12 : null);
   }
+  if (clock.ofPart !== undefined) return hoursOfPart(clock.ofPart, false);
   if (clock.style === 'exact') return at([hour], null);
   const note = (minutes: number) => {
     const { ko, en } = timeOfDay(minutes);

@@ -154,12 +154,18 @@ function englishNotice(text: string): string {
   const opener = OPENERS.exec(said);
   if (opener !== null) {
     said = said.slice(opener[0].length);
-    if (said.trim() === '') return /alarm/i.test(opener[0]) ? 'Alarm' : /timer/i.test(opener[0]) ? 'Timer' : 'Reminder';
+    if (said.trim() === '') return bareName(opener[0]);
   }
   said = said.replace(/^(?:i|we)(?:'ve got| have got| have| got) (?:an? |my |the |our )/i, '');
   for (let i = 0; i < 2; i++) said = said.replace(LINK, '');
   while (CLOSERS.test(said)) said = said.replace(CLOSERS, '');
   return capital(said.replace(/[.!?, ]+$/, '')) || 'Reminder';
+}
+
+/** Nothing but the asking: "every minute ping me" is a ping. */
+function bareName(opener: string): string {
+  const named = /(?<![a-z])(alarm|timer|ping|nudge|poke|buzz)(?![a-z])/i.exec(opener)?.[1];
+  return named === undefined ? 'Reminder' : capital(named.toLowerCase());
 }
 
 function capital(text: string): string {

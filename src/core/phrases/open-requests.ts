@@ -49,9 +49,16 @@ const VERBAL_KO =
 /** "twice a day take pills", "다음 주 치과": a note of something to do whose time is open. */
 export function isOpenNote(when: When): boolean {
   const rest = fold(when.rest).trim();
-  if (when.kind !== 'ask' || rest.length < 2 || rest.length > 60 || asksForWork(rest) || /[?]/.test(rest)) return false;
+  if (
+    (when.kind !== 'ask' && when.kind !== 'error') ||
+    rest.length < 2 ||
+    rest.length > 60 ||
+    asksForWork(rest) ||
+    /[?]/.test(rest)
+  )
+    return false;
   if (hasHangul(rest)) return !VERBAL_KO.test(rest) || /기[.!~ ]*$/.test(rest);
   if (CHAT_EN.test(rest)) return false;
   // "next week dentist" is a note, "later maybe" is talk.
-  return rest.includes(' ') || /week|month|day/.test(when.matched.text.toLowerCase());
+  return rest.includes(' ') || when.kind === 'error' || /week|month|day/.test(when.matched.text.toLowerCase());
 }

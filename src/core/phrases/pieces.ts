@@ -27,6 +27,8 @@ export interface Clock {
   part: Part | null;
   /** "3시 10분 전": minutes to take off. */
   minus: number;
+  /** "아침하고 저녁에": the hour of a part of the day that names none. */
+  ofPart?: Part;
   /** An hour to wake up at: the morning's, where the words leave it open. */
   wakes?: true;
 }
@@ -47,6 +49,8 @@ export type PieceMeaning =
   | { is: 'date'; year: number | null; month: number; day: number; weak: boolean }
   | { is: 'dom'; days: number[] }
   | { is: 'lastDay' }
+  /** "the last weekday of the month". */
+  | { is: 'monthWorkday'; which: 'first' | 'last' }
   /** "EOD": the end of the day that stands beside it, else of today. */
   | { is: 'dayEnd' }
   | { is: 'nth'; nths: number[]; dow: number }

@@ -97,7 +97,8 @@ function onlyMonth(day: DayWords): boolean {
 
 function unitOfDays(day: DayWords): Unit {
   if (day.date !== undefined || day.holiday !== undefined || day.monthNo !== undefined) return 'year';
-  if (day.dom !== undefined || day.lastDay !== undefined || day.nth !== undefined) return 'month';
+  if (day.dom !== undefined || day.lastDay !== undefined || day.monthWorkday !== undefined || day.nth !== undefined)
+    return 'month';
   return day.weekday !== undefined || day.weekend !== undefined ? 'week' : 'day';
 }
 
@@ -157,11 +158,12 @@ function timesOf(moment: Moment | null, here: Here): { minutes: number[]; notes:
   const minutes: number[] = [];
   const read = moment.clocks.map((clock) => (clock.style === 'same' ? sameTime(here) : hoursOf(clock, 'named')));
   if (read.length === 0) read.push(moment.part === null ? NINE : hoursOfPart(moment.part, false));
+  const unsaid = moment.clocks.some((clock) => clock.ofPart !== undefined);
   for (const hours of read) {
     if (!hours.ok) return { is: 'error', reason: hours.reason };
     const [first = 0] = hours.options;
     minutes.push(shifted(first, moment.shift));
-    if (hours.note !== null && notes.length === 0) notes.push(hours.note(first));
+    if (hours.note !== null && (notes.length === 0 || unsaid)) notes.push(hours.note(first));
   }
   return { minutes, notes };
 }
@@ -180,6 +182,8 @@ function cronDays(day: DayWords, except: Moment | null, unit: Unit): { days: Day
   const without = except === null ? null : (weekdaysOf(except.day) ?? []);
   if (day.nth !== undefined) return { days: { ...EVERY_DAY, dows: [day.nth.dow], nths: day.nth.nths }, notes: [] };
   if (unit === 'year') return yearDays(day);
+  if (day.monthWorkday !== undefined)
+    return { days: { ...EVERY_DAY, doms: [day.monthWorkday === 'last' ? 'LW' : '1W'] }, notes: [] };
   const doms: (number | 'L')[] | null = day.lastDay ? [...(day.dom ?? []), 'L'] : (day.dom ?? null);
   if (doms !== null) {
     const long = Math.max(...doms.map((d) => (d === 'L' ? 0 : d)));

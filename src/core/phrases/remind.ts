@@ -56,6 +56,8 @@ export function splitRequest(text: string, ctx: WhenContext): SplitRequest | nul
 function isMeant(when: When, language: Language): boolean {
   const timed = when.kind === 'once' || when.kind === 'until' || when.kind === 'cron' || when.kind === 'interval';
   if (when.kind === 'ask') return isOpenNote(when) && !isStatement(when.rest);
+  // "2월 30일 오전 9시 정산": as good as a note, but for a day that no calendar has.
+  if (when.kind === 'error') return when.rest === '' || (isOpenNote(when) && !isStatement(when.rest));
   if (!timed || when.rest === '') return false;
   if (!isStatement(when.rest)) return true;
   return when.kind === 'once' && when.note !== NOTE.nine[language] && isDuty(when.rest);

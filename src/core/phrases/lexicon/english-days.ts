@@ -166,6 +166,20 @@ export const ENGLISH_DAYS: Lexeme[] = [
   lex(`(?:the )?end of (?:(?:the )?month|(?=${SOME_MONTH}))`, { is: 'lastDay' }),
   lex('(?:on )?the last day', (_, place) => (place.prev?.meaning.is === 'every' ? { is: 'lastDay' } : null)),
   lex('(?<=(?:on|by|until|before) )the first(?= ?(?:$|[^a-z ]|at ))', { is: 'dom', days: [1] }),
+  lex(
+    `(?:on )?(?:the )?(first|last) (?:weekday|workday|work day|business day|working day) (?:of|in) (?:(?:the )?month(?![a-z])|(?=${SOME_MONTH}))`,
+    ([, which]) => ({
+      is: 'monthWorkday',
+      which: which === 'first' ? 'first' : 'last',
+    }),
+  ),
+  lex(
+    '(?<=(?:every|each) )(first|last) (?:weekday|workday|work day|business day|working day)(?: (?:of|in) the month)?(?![a-z])',
+    ([, which]) => ({
+      is: 'monthWorkday',
+      which: which === 'first' ? 'first' : 'last',
+    }),
+  ),
   lex("month[- ]end|(?:the )?month's end|eom", { is: 'lastDay' }),
   lex("(?:the )?end of (?:the |this )?week|(?:the )?week's end|eow", { is: 'week', weeks: 0 }),
   lex('(?:the )?end of next week', { is: 'week', weeks: 1 }),

@@ -149,6 +149,10 @@ export const KOREAN_DAYS: Lexeme[] = [
     const days = [...all.matchAll(/\d+/g)].map((m) => Number(m[0]));
     return days.every((d) => d >= 1 && d <= 31) ? { is: 'dom', days } : null;
   }),
+  lex('(마지막|첫 ?(?:번째)?|첫째) ?(?:평일|근무일|업무일|영업일)', ([, which]) => ({
+    is: 'monthWorkday',
+    which: which === '마지막' ? 'last' : 'first',
+  })),
   lex('마지막 ?날|말일|그믐날?|월말', { is: 'lastDay' }),
   lex('(?:첫|첫째|첫 ?번째) ?날', { is: 'dom', days: [1] }),
   lex('말(?=까지|에| |$)', (_, place) => {

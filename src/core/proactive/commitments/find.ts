@@ -1,7 +1,9 @@
+import { hasFinal } from '../../phrases/korean.ts';
 import { isQuestion, isRequest } from '../../phrases/requests.ts';
+import { NOTE } from '../../phrases/sentences.ts';
 import { hasHangul } from '../../phrases/text.ts';
 import { parseWhen, type When } from '../../phrases/when.ts';
-import { epochOf } from '../../time.ts';
+import { epochOf, zonedAt } from '../../time.ts';
 import { sentencesOf, stanceOf } from '../facts/stance.ts';
 import { nameOf } from './name.ts';
 
@@ -9,6 +11,8 @@ export interface FoundCommitment {
   text: string;
   /** Epoch ms, or null where no time was said. */
   due: number | null;
+  /** What a rule chose about the time, to be said with it. */
+  note?: string | null;
   /** The sentence that it stands in. */
   quote: string;
 }
@@ -65,23 +69,36 @@ function ofSentence(sentence: string, now: number, zone: string): FoundCommitmen
   const stance = stanceOf(sentence);
   if (!agreed && !duty && stance.done) return null;
   const when = parseWhen(sentence, { now, zone });
-  const due = dueOf(when);
+  const due = dueOf(when, zone);
   if (due === 'none') return null;
   if (due === null && !agreed && !duty) return null;
   if (due !== null && due <= now) return null;
-  const name = nameOf(when.rest === '' ? sentence : when.rest).slice(0, LONGEST_NAME);
-  return isName(name) ? { text: name, due, quote: sentence } : null;
+  const name = nameOf(when.rest === '' ? sentence : withoutTopic(when)).slice(0, LONGEST_NAME);
+  return isName(name) ? { text: name, due, quote: sentence, note: dayOnly(when) ? null : when.note } : null;
 }
 
 /** The moment that words mean ("오늘 3시"); null where they name a day without an hour or none; `none` as below. */
 export const readDue = (words: string, now: number, zone: string): number | null | 'none' =>
-  dueOf(parseWhen(words, { now, zone }));
+  dueOf(parseWhen(words, { now, zone }), zone);
+
+/** "보고서는 23:50까지 보낼게": the particle in front of the time marks what it is about, and is no part of its name. */
+function withoutTopic({ rest, matched }: When): string {
+  const topic = /^(\S*[가-힣])([은는])(?= )/.exec(rest);
+  const noun = topic?.[1] ?? '';
+  const agrees = topic?.[2] === (hasFinal(noun.at(-1) ?? '') ? '은' : '는');
+  const stands = topic !== null && matched.start === topic[0].length + 1;
+  return agrees && stands ? noun + rest.slice(topic[0].length) : rest;
+}
+
+/** "내일 … 공유할게요": no hour was said, so it is due when the day ends. */
+const dayOnly = (when: When): boolean =>
+  when.kind === 'once' && (when.note === NOTE.nine.ko || when.note === NOTE.nine.en);
 
 /** `none`: a habit, or a time that cannot be. */
-function dueOf(when: When): number | null | 'none' {
+function dueOf(when: When, zone: string): number | null | 'none' {
   switch (when.kind) {
     case 'once':
-      return epochOf(when.at);
+      return dayOnly(when) ? endOfDay(epochOf(when.at), zone) : epochOf(when.at);
     case 'until':
       return epochOf(when.until);
     case 'none':
@@ -90,6 +107,11 @@ function dueOf(when: When): number | null | 'none' {
     default:
       return 'none';
   }
+}
+
+/** The day's last second, as of any deadline without a time. */
+function endOfDay(at: number, zone: string): number {
+  return zonedAt(at, zone).startOfDay().add({ days: 1 }).epochMilliseconds - 1000;
 }
 
 /** A thing, not a bare verb: "보고서 보내기", not "하기". */

@@ -1,5 +1,5 @@
+import { describeMoment } from '../../phrases/describe.ts';
 import type { Language } from '../../phrases/when-types.ts';
-import { momentWords } from '../templates.ts';
 import type { FoundCommitment } from './find.ts';
 
 /** What is said to promises that were noted: each with its time, and where they can be changed. */
@@ -7,11 +7,12 @@ export function promiseWords(found: FoundCommitment[], now: number, zone: string
   const ko = language === 'ko';
   const lines = found.map(({ text, due }) => {
     if (due === null) return text;
-    const when = momentWords(due, now, zone, language);
-    return ko ? `${text} (${when}까지)` : `${text} (by ${when})`;
+    const when = `${describeMoment(due, { language, zone, now })} (${zone})`;
+    return ko ? `${text}, ${when}까지` : `${text}, by ${when}`;
   });
+  const notes = [...new Set(found.flatMap(({ note }) => note ?? []))].map((note) => ` ${note}`).join('');
   const timed = found.some(({ due }) => due !== null);
   if (ko)
-    return `약속으로 적어 뒀어요: ${lines.join(', ')}.${timed ? ' 가까워지면 말씀드릴게요.' : ''} AGENDA에서 고칠 수 있어요.`;
-  return `Noted as a commitment: ${lines.join(', ')}.${timed ? ' I will speak up when it is near.' : ''} You can change it in AGENDA.`;
+    return `약속으로 적어 뒀어요: ${lines.join('; ')}.${notes}${timed ? ' 가까워지면 말씀드릴게요.' : ''} AGENDA에서 고칠 수 있어요.`;
+  return `Noted as a commitment: ${lines.join('; ')}.${notes}${timed ? ' I will speak up when it is near.' : ''} You can change it in AGENDA.`;
 }

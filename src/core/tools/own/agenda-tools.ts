@@ -8,8 +8,8 @@ import { oneLine } from '../watch/text.ts';
 import { ownWords } from './words.ts';
 
 const ListArgs = z.strictObject({
-  /** Only what comes on that day, or in the seven days from today. */
-  day: z.union([z.enum(['today', 'tomorrow', 'week']), z.iso.date()]).optional(),
+  /** Only what comes on that day, in the seven days from today, in the week from next Monday, or on the weekend. */
+  day: z.union([z.enum(['today', 'tomorrow', 'week', 'next_week', 'weekend']), z.iso.date()]).optional(),
 });
 const InboxArgs = z.strictObject({});
 const ScheduleArgs = z.strictObject({
@@ -80,12 +80,18 @@ const MOST_LINES = 30;
 function onDay(day: string, deps: Pick<AgendaPort, 'coming'>, { now, zone, language }: ToolContext): string {
   const words = ownWords(language);
   const today = zonedAt(now, zone).startOfDay();
-  const from =
-    day === 'today' || day === 'week' ? today : day === 'tomorrow' ? today.add({ days: 1 }) : dayAt(day, zone);
-  const to = from.add({ days: day === 'week' ? 7 : 1 });
+  const { from, days } = stretchOf(day, today, zone);
+  const to = from.add({ days });
   const coming = deps.coming(Math.max(from.epochMilliseconds, now), to.epochMilliseconds);
   const near = day === 'today' ? `${words.today} ` : day === 'tomorrow' ? `${words.tomorrow} ` : '';
-  const date = day === 'week' ? words.week : near + dateWords(from.toPlainDate(), today.year, language);
+  const dates = (at: Temporal.ZonedDateTime) => dateWords(at.toPlainDate(), today.year, language);
+  const named = { week: words.week, next_week: words.nextWeek, weekend: words.weekend }[day];
+  const date =
+    named === undefined
+      ? near + dates(from)
+      : day === 'week'
+        ? named
+        : `${named} (${dates(from)} – ${dates(to.subtract({ days: 1 }))})`;
   if (coming.length === 0) return words.noJobsOn(date);
   const lines = coming.slice(0, MOST_LINES).map(({ row, at, times }) => {
     const clock = describeMoment(at, { language, zone, now });
@@ -93,6 +99,16 @@ function onDay(day: string, deps: Pick<AgendaPort, 'coming'>, { now, zone, langu
   });
   const rest = coming.length > lines.length ? [words.more(coming.length - lines.length)] : [];
   return [words.jobsOn(date, coming.length), ...lines, ...rest].join('\n');
+}
+
+/** Weeks begin on Monday. On a weekend "the weekend" is the one that runs. */
+function stretchOf(day: string, today: Temporal.ZonedDateTime, zone: string) {
+  if (day === 'today') return { from: today, days: 1 };
+  if (day === 'tomorrow') return { from: today.add({ days: 1 }), days: 1 };
+  if (day === 'week') return { from: today, days: 7 };
+  if (day === 'next_week') return { from: today.add({ days: 8 - today.dayOfWeek }), days: 7 };
+  if (day === 'weekend') return { from: today.add({ days: 6 - today.dayOfWeek }), days: 2 };
+  return { from: dayAt(day, zone), days: 1 };
 }
 
 function dayAt(date: string, zone: string) {
@@ -118,14 +134,17 @@ export function listInboxTool(deps: Pick<AgendaPort, 'inbox'>): Tool<z.infer<typ
   };
 }
 
-function lineOf(row: AgendaRow, { language }: ToolContext): string {
+/** As `/jobs` has it: the title, the time in words, and when it comes next in the person's own zone. */
+function lineOf(row: AgendaRow, { language, now, zone }: ToolContext): string {
   const words = ownWords(language);
-  const parts = [oneLine(row.title || row.name, 120), row.name, row.kind];
+  const parts = [oneLine(row.title || row.name, 120)];
   if (row.problem !== null) parts.push(words.broken(oneLine(row.problem.message, 200)));
   else {
     parts.push(oneLine(row.words, 120));
     if (!row.enabled) parts.push(words.paused);
-    else if (row.next !== null) parts.push(words.next(`${row.next.slice(0, 16).replace('T', ' ')} ${row.zone}`));
+    // Of a job that comes once the schedule in words is its moment already.
+    else if (row.next !== null && !/^\d{4}-/.test(row.schedule))
+      parts.push(words.next(describeMoment(Date.parse(row.next), { language, zone, now })));
   }
   return `- ${parts.filter((part) => part !== '').join(' · ')}`;
 }

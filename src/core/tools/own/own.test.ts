@@ -132,9 +132,9 @@ test('jobs are told in lines, the next one first: when next, paused, broken', as
   expect(await call('list_jobs', {})).toBe(
     [
       '예약된 일 3개예요.',
-      '- 물 마시기 · water · reminder · 매시 정각 · 다음 2026-12-01 10:00 Asia/Seoul',
-      '- 물 마시기 · water · reminder · 매시 정각 · 멈춤',
-      '- water · water · reminder · 고칠 곳이 있음: 2번째 줄을 읽지 못했어요.',
+      '- 물 마시기 · 매시 정각 · 다음 오늘 12월 1일 (화) 오전 10시',
+      '- 물 마시기 · 매시 정각 · 멈춤',
+      '- water · 고칠 곳이 있음: 2번째 줄을 읽지 못했어요.',
     ].join('\n'),
   );
   expect(await bench().call('list_jobs', {})).toBe('예약된 일이 없어요.');
