@@ -1,4 +1,4 @@
-import { hasFinal } from '../../phrases/korean.ts';
+import { hasFinal } from '../../korean.ts';
 import { isQuestion, isRequest } from '../../phrases/requests.ts';
 import { NOTE } from '../../phrases/sentences.ts';
 import { hasHangul } from '../../phrases/text.ts';
