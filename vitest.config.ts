@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -6,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 import { browserPath } from './scripts/browser.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+// What was compiled is kept for the processes that tests start, as it is end to end.
+const env = { NODE_COMPILE_CACHE: at('./node_modules/.cache/node') };
 
 /**
  * Three projects: `node` (the core, the web host, everything in plain Node), `host` (the Electron host against a fake
@@ -13,12 +16,15 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig({
   test: {
+    // By default one core is left free, which is every second one on a small machine; much of a test's time is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias: { electron: at('./test/support/electron-banned.ts') } },
         test: {
           name: 'node',
           environment: 'node',
+          env,
           include: [
             'src/**/*.test.ts',
             'test/**/*.test.ts',
@@ -37,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'host',
           environment: 'node',
+          env,
           include: ['src/{main,preload}/**/*.test.ts'],
           testTimeout: 30_000,
         },
