@@ -25,7 +25,9 @@ test('a broken database is shown with its reason and the way out, and nothing is
     await expect(ways.filter({ hasText: ko['broken.backup'] })).toHaveCount(0);
     expect(readFileSync(database, 'utf8')).toBe(GARBAGE);
 
-    await ways.filter({ hasText: /새로/ }).click();
+    await ways.filter({ hasText: ko['broken.fresh'] }).click();
+    // What became of it is read before one goes on.
+    await page.getByRole('button', { name: ko['broken.goOn'] }).click();
     await expect(page.getByRole('textbox').first()).toBeVisible();
     const aside = readdirSync(home.dir).filter((name) => name.startsWith('jarvis.db.broken'));
     expect(aside.map((name) => readFileSync(join(home.dir, name), 'utf8'))).toEqual([GARBAGE]);

@@ -17,7 +17,7 @@ const languages = {
     words: en,
     zone: 'America/New_York',
     moment:
-      /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec), \d+(?::\d\d)+ [AP]M/,
+      /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+, \d+(?::\d\d)+ [AP]M/,
   },
 } as const;
 type Language = keyof typeof languages;

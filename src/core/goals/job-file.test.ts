@@ -181,7 +181,8 @@ test('a job whose goal is not in the database is told, runs nothing and stays; e
   const before = await entrusted();
   await before.close();
   // As after a backup from before the goal was restored.
-  for (const part of ['', '-wal', '-shm']) rmSync(join(before.home, `jarvis.db${part}`), { force: true });
+  for (const part of ['jarvis.db', 'jarvis.db-wal', 'jarvis.db-shm', 'backups'])
+    rmSync(join(before.home, part), { recursive: true, force: true });
   const world = await again(before);
   const row = async () => (await world.call('agenda.list', {}))[0]!;
   expect(await row()).toMatchObject({

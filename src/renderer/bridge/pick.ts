@@ -12,6 +12,10 @@ export async function pickBridge(): Promise<Bridge> {
   if (window.companion) return window.companion;
   const [{ createSocketBridge }, { takeToken }] = await Promise.all([import('./socket.ts'), import('./token.ts')]);
   const token = takeToken(window.location, window.sessionStorage, window.history);
+  // The address of a later start differs from this one only behind the #, where a browser loads nothing anew by itself.
+  window.addEventListener('hashchange', () => {
+    if (takeToken(window.location, window.sessionStorage, window.history) !== token) window.location.reload();
+  });
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
   const protocols = token === null ? ['jarvis'] : ['jarvis', `token.${token}`];
   return createSocketBridge({

@@ -17,6 +17,9 @@ export function Answer({ message }: { message: Message }) {
     'approvals',
     useShallow(({ list }) => list.filter((one) => one.messageId === message.id)),
   );
+  const behindQuestion = useDomain('approvals', ({ list }) =>
+    list.some((one) => one.sessionId === message.sessionId && one.messageId !== message.id && one.state === 'waiting'),
+  );
   const asked = askedCalls(message.steps, approvals);
   const told = (text: string) => (message.items.length > 0 ? withoutItemLines(text) : text);
   const streaming = message.state === 'streaming';
@@ -41,7 +44,7 @@ export function Answer({ message }: { message: Message }) {
       ))}
       {streaming && !begun && (
         <p data-waiting="" className="move-late text-soft text-sm">
-          {t('chat.writing', { name: agent.name })}
+          {behindQuestion ? t('chat.behindQuestion') : t('chat.writing', { name: agent.name })}
         </p>
       )}
     </>

@@ -23,6 +23,8 @@ export function ApprovalNews() {
     };
     return stores.approvals.subscribe(({ list }, before) => {
       const known = new Set(before.list.map(({ id }) => id));
+      // What was read out is not to be found on the page once it is answered.
+      if (list.every(({ state }) => state !== 'waiting')) setSpoken('');
       for (const one of list) if (one.state === 'waiting' && !known.has(one.id)) tell(one);
     });
   }, [stores, ui, toasts, turns, t]);

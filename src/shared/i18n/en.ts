@@ -94,6 +94,7 @@ export const en = {
   'chat.discard': 'Discard',
   'chat.sending': 'Sending',
   'chat.writing': '{name} is answering',
+  'chat.behindQuestion': 'waits for your answer above',
   'chat.broken': 'This message could not be drawn. Its content is stored.',
   'chat.showRaw': 'Show the plain text',
   'chat.long': 'A long message; only its start is shown ({size})',
@@ -166,7 +167,7 @@ export const en = {
   'composer.tooLongSaid': 'The text is too long. A message takes up to {most} characters.',
   'composer.entrust': 'As a goal',
   'composer.noModel': 'Working without a model.',
-  'composer.noModelWorks': 'Agenda, goals and watching work as they are.',
+  'composer.noModelWorks': 'Jobs, goals and watches work.',
   'composer.connect': 'Connect a model',
 
   'side.label': 'Agenda and notices',

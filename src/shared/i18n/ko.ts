@@ -91,6 +91,7 @@ export const ko = {
   'chat.discard': '지우기',
   'chat.sending': '보내는 중',
   'chat.writing': '{name} 답하는 중',
+  'chat.behindQuestion': '위의 물음에 답하시면 이어서 답해요',
   'chat.broken': '이 글은 그리지 못했어요. 내용은 저장돼 있어요.',
   'chat.showRaw': '글 그대로 보기',
   'chat.long': '긴 글이라 앞부분만 보여요 ({size})',
