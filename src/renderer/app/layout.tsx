@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AgendaCard } from '../agenda/agenda-card.tsx';
+import { draftKey } from '../composer/drafts.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { GoalsCard } from '../goals/goals-card.tsx';
 import { ResumeCard } from '../goals/resume-card.tsx';
@@ -110,9 +111,13 @@ function Part({ children }: { children: React.ReactNode }) {
   return <Boundary fallback={<p className="grow p-4 text-soft text-sm">{t('app.part')}</p>}>{children}</Boundary>;
 }
 
-/** There is always an agent and, if it has any, a session that exists. */
+/**
+ * There is always an agent and, if it has any, a session that exists. An empty new conversation is no place to come back to: what was said
+ * meanwhile would be out of sight.
+ */
 function useAgentShown(): void {
-  const { ui, stores } = useCompanion();
+  const { ui, stores, drafts } = useCompanion();
+  const begun = useRef(false);
   const agents = useDomain('team', (team) => team.agents);
   const mainAgent = useDomain('team', (team) => team.mainAgent);
   const agent = useUi((state) => state.agent);
@@ -120,10 +125,12 @@ function useAgentShown(): void {
   const known = useDomain('sessions', ({ list }) => session === null || list.some(({ id }) => id === session));
   const agentKnown = agents.some(({ id }) => id === agent);
   useEffect(() => {
-    if (agentKnown && known) return;
+    const emptyAtStart = !begun.current && session === null && drafts.read(draftKey(null, agent)) === '';
+    begun.current = true;
+    if (agentKnown && known && !emptyAtStart) return;
     const shown = agentKnown ? agent : mainAgent || (agents[0]?.id ?? '');
     const mine = stores.sessions.getState().list.filter((one) => one.agent === shown);
     const newest = mine.find(({ origin }) => origin === 'chat') ?? mine[0];
     ui.setState({ agent: shown, session: newest?.id ?? null });
-  }, [agentKnown, known, agent, mainAgent, agents, ui, stores]);
+  }, [agentKnown, known, agent, session, mainAgent, agents, ui, stores, drafts]);
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import type { CommandHelp } from '../../shared/contract.ts';
 import { cx } from '../kit/cx.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { useActions, useAgent, useCompanion, useDomain, useLink, useT, useUi } from '../state/hooks.ts';
+import { useActions, useAgent, useCompanion, useDomain, useFresh, useLink, useT, useUi } from '../state/hooks.ts';
 import { CommandList } from './command-list.tsx';
 import { commandName, completions, wantsMore } from './completion.ts';
 import { draftKey } from './drafts.ts';
@@ -69,7 +69,8 @@ export function Composer({ stop }: { stop: (() => void) | null }) {
     setText(draft);
     setActive(0);
   });
-  useFocusOnOpen(key, box);
+  // The first start has a field of its own to begin with.
+  useFocusOnOpen(key, box, useFresh());
   useAnswerFocus(session, box);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -245,13 +246,13 @@ function useDraftOf(
  * With a mouse or keyboard, opening a conversation puts the caret in the box; on touch that would raise the keyboard. A question that
  * waits in the conversation goes first.
  */
-function useFocusOnOpen(key: string, box: React.RefObject<HTMLTextAreaElement | null>): void {
+function useFocusOnOpen(key: string, box: React.RefObject<HTMLTextAreaElement | null>, fresh: boolean): void {
   const { stores, ui } = useCompanion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation that is opened.
   useEffect(() => {
     const { session } = ui.getState();
     const asked = stores.approvals.getState().list.some((one) => one.sessionId === session && one.state === 'waiting');
-    if (asked || window.matchMedia('(pointer: coarse)').matches) return;
+    if (asked || fresh || window.matchMedia('(pointer: coarse)').matches) return;
     box.current?.focus({ preventScroll: true });
   }, [key, box]);
 }

@@ -11,8 +11,8 @@ export function YouStep({ onNext }: { onNext(): void }) {
   const [name, setName] = useState(settings.userName);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // On touch the keyboard would cover the page.
-    if (window.matchMedia('(pointer: coarse)').matches) return;
+    // On touch the keyboard would cover the page; and whoever is writing already goes on where they are.
+    if (window.matchMedia('(pointer: coarse)').matches || document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLInputElement>('input[autocomplete="name"]')?.focus({ preventScroll: true });
   }, []);
   const submit = async (event: FormEvent) => {
