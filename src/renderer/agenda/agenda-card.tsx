@@ -51,7 +51,7 @@ export function AgendaCard() {
           </>
         )
       }
-      gives={{ share: 100, least: Math.min(14, 4 + rowRem * (rows.length + (promised ? 1 : 0))) }}
+      gives={{ share: 3, least: Math.min(14, 4 + rowRem * (rows.length + (promised ? 1 : 0))) }}
       action={
         <IconButton
           label={t('agenda.add')}

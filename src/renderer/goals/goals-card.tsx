@@ -28,7 +28,7 @@ export function GoalsCard() {
     <Card
       title={t('goals.title')}
       label={t('goals.label')}
-      gives={{ share: open.length > 0 ? 10 : 0, least: Math.min(12, 3 + rowRem * open.length) }}
+      gives={{ share: open.length > 0 ? 1 : 0, least: Math.min(10, 3 + rowRem * open.length) }}
       note={open.length > 0 ? `${open.length}${next === null ? '' : '+'}` : undefined}
       action={
         <IconButton

@@ -20,7 +20,7 @@ export function InboxCard() {
     <Card
       title={t('inbox.title')}
       note={unread > 0 ? t('inbox.new', { n: unread }) : undefined}
-      gives={{ share: open.length > 0 ? 30 : 0, least: Math.min(11, 3 + rowRem * open.length) }}
+      gives={{ share: open.length > 0 ? 4 : 0, least: Math.min(11, 3 + rowRem * open.length) }}
       action={
         <Button size="small" look="quiet" onClick={() => ui.setState({ sheet: { kind: 'inbox' } })}>
           {t('inbox.seeAll')}

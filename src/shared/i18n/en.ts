@@ -560,7 +560,7 @@ export const en = {
   'history.streakBad': '{n} missed or failed in a row',
 
   'agenda.troubled': '{n} to look at',
-  'agenda.missed': 'Look at {n} missed',
+  'agenda.missed': 'See what was missed ({n})',
 
   'missed.title': 'What passed while it was off',
   'missed.help': 'Run it now, or leave it. What you leave stays in the history.',
