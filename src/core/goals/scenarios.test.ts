@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from '../../../test/support/goals-model.ts';
 import { playScenario, scenarios, sumOf } from '../../../test/support/goals-scenarios.ts';
-import { freshHome } from '../../../test/support/home.ts';
+import { homeInMemory } from '../../../test/support/home.ts';
 import { serve } from '../../../test/support/model-run.ts';
 
 /*
@@ -19,7 +19,7 @@ describe('with a model that does one thing or another wrong in each turn, 20 see
     const server = await serve();
     const outcomes = [];
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      outcomes.push(await playScenario(scenario, { home: freshHome(), seed, server, chosen: seed % 2 === 0 }));
+      outcomes.push(await playScenario(scenario, { home: homeInMemory(), seed, server, chosen: seed % 2 === 0 }));
     }
     perfect(sumOf(outcomes));
   });
@@ -30,7 +30,7 @@ describe('with each fault in every turn', () => {
     const server = await serve();
     const outcomes = [];
     for (const scenario of scenarios) {
-      outcomes.push(await playScenario(scenario, { home: freshHome(), seed: 1, server, chosen: true, fault }));
+      outcomes.push(await playScenario(scenario, { home: homeInMemory(), seed: 1, server, chosen: true, fault }));
     }
     perfect(sumOf(outcomes));
   });
@@ -38,7 +38,7 @@ describe('with each fault in every turn', () => {
 
 describe('without a model', () => {
   it.each(scenarios)('$name', async (scenario) => {
-    const outcome = await playScenario(scenario, { home: freshHome(), seed: 1, server: null, chosen: true });
+    const outcome = await playScenario(scenario, { home: homeInMemory(), seed: 1, server: null, chosen: true });
     perfect(sumOf([outcome]));
     expect(outcome.modelCalls).toBe(0);
   });

@@ -41,8 +41,8 @@ test('100,000 small writes beside readers that never leave a gap: the WAL is bou
   const store = openStore({ path: join(freshHome(), 'jarvis.db') });
   const reader = startChild(READER, [store.db.name, 'overlapping']);
   expect(await reader.line()).toBe('reading');
-  // Twice the limit: the log may grow a little more until the readers of the old snapshots have left.
-  expect(write(store, 100_000)).toBeLessThan(2 * WAL_LIMITS.limit);
+  // A try fails where readers of an old snapshot are slow to leave, and the next comes a limit later. Unbounded it would be twenty times it.
+  expect(write(store, 100_000)).toBeLessThan(4 * WAL_LIMITS.limit);
   await reader.kill();
   store.close();
 }, 120_000);

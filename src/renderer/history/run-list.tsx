@@ -46,7 +46,7 @@ function Row({ run, named }: { run: RunRow; named: boolean }) {
       <span aria-hidden="true" className={cx('size-2 self-center rounded-full', dotOf(run.state))} />
       <span className="flex min-w-0 items-baseline gap-2">
         {named && <bdi className="truncate font-strong">{title}</bdi>}
-        <span className={cx('shrink-0', bad ?? (named ? 'text-soft text-sm' : 'font-strong'))}>
+        <span className={cx('shrink-0', named ? 'text-sm' : 'font-strong', bad ?? (named && 'text-soft'))}>
           {t(`run.${run.state}`)}
         </span>
       </span>
