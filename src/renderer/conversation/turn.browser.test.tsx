@@ -243,7 +243,8 @@ test('on a narrow screen the strip counts what waits, and nothing overflows', as
 });
 
 test('the first message opens its conversation at once, so that its answer is seen while it is written', async () => {
-  const bridge = await openDesk({ session: null });
+  const bridge = await openDesk();
+  await page.getByRole('button', { name: '새 대화' }).first().click();
   const release = bridge.hold('say');
   await userEvent.type(boxElement(), '길게 답해 줘{Enter}');
   await expect.poll(() => bridge.calls.some(({ method }) => method === 'say')).toBe(true);

@@ -35,5 +35,8 @@ test('every step can be left out, and all at once; it does not come back', async
 
 test('a home that holds something is not welcomed', async () => {
   await openDesk({ session: null, welcomed: false });
+  // Nor does it come back to an empty new conversation: what was said meanwhile would be out of sight.
+  await expect.element(page.getByRole('heading', { level: 1, name: '추천 공고' })).toBeVisible();
+  await page.getByRole('button', { name: '새 대화' }).first().click();
   await expect.element(page.getByRole('heading', { name: '무엇을 챙겨 드릴까요?' })).toBeVisible();
 });
