@@ -27,7 +27,7 @@ export function Card({
       style={{ flexShrink: gives.share, minHeight: `${gives.least}rem` }}
     >
       <header className="flex h-11 shrink-0 items-center gap-2 pr-2 pl-3.5">
-        <h2 className="font-heavy text-base">{title}</h2>
+        <h2 className="shrink-0 font-heavy text-base">{title}</h2>
         {note && <p className="flex min-w-0 items-center gap-2 truncate text-soft text-sm tabular-nums">{note}</p>}
         <span className="grow" />
         {action}
