@@ -154,7 +154,8 @@ export function createChat(deps: ChatDeps) {
       const { id } = conversation.append({ ...said, role: 'agent', text: '', state: 'streaming' });
       const open = (signal: AbortSignal) =>
         givingPlace({
-          ...{ id, signal },
+          id,
+          signal,
           think: (over) => deps.filler(said, over),
           sayBefore: conversation.sayBefore,
           failed: (error) => deps.log.info({ err: error }, 'nothing was said before the answer'),

@@ -5,6 +5,7 @@ import { TextField } from '../kit/field.tsx';
 import { SaveButtons } from '../kit/form.tsx';
 import { useActions, useCompanion, useDomain, useT } from '../state/hooks.ts';
 import { changesOf, startOf } from './job-changes.ts';
+import { isAddress } from './job-draft.ts';
 import { NextTimes } from './next-times.tsx';
 import { DeliverChoice, LateFields } from './told-fields.tsx';
 import { WhenField } from './when-field.tsx';
@@ -32,6 +33,7 @@ export function EditJob({ detail, onClose }: { detail: JobDetail; onClose(): voi
       toasts.show(t('job.unchanged'));
       return;
     }
+    if (changes.url !== undefined && !isAddress(changes.url)) return setRefused(t('job.needUrl'));
     setBusy(true);
     const reason = await agenda.edit(row.name, changes);
     setBusy(false);

@@ -33,11 +33,14 @@ export function isSaid(kind: JobFields['kind']): boolean {
   return kind === 'reminder' || kind === 'task';
 }
 
+/** A page or a feed that can be looked at. */
+export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+
 /** What is still missing before the companion is asked; what it then refuses it says itself. */
 export function missing(fields: JobFields): FieldError {
   const errors: FieldError = {};
   if (fields.title.trim() === '') errors.title = isSaid(fields.kind) ? 'job.needTitle' : 'job.needName';
-  if (!isSaid(fields.kind) && !/^https?:\/\/\S+$/i.test(fields.url.trim())) errors.url = 'job.needUrl';
+  if (!isSaid(fields.kind) && !isAddress(fields.url)) errors.url = 'job.needUrl';
   if (fields.when.trim() === '') errors.when = 'job.needWhen';
   return errors;
 }
