@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { CompanionEvent } from '../shared/contract.ts';
 import { type Agenda, openAgenda } from './agenda/agenda.ts';
 import { createOpenQuestions } from './agenda/open-question.ts';
 import { type Runner, reminderRunner } from './agenda/runner.ts';
@@ -8,29 +7,13 @@ import { createTaskRunner } from './agenda/task-runner.ts';
 import { createToolRunner } from './agenda/tool-runner.ts';
 import type { Surroundings } from './agenda/understand.ts';
 import type { Agents } from './agents.ts';
-import type { Clock } from './clock.ts';
-import type { Conversation } from './conversation/conversation.ts';
-import type { Delivery } from './delivery/delivery.ts';
-import type { Log } from './log.ts';
-import type { UsageStore } from './model/usage-store.ts';
+import type { Ground } from './ground.ts';
 import type { Notifier } from './ports.ts';
-import type { Settings } from './settings/settings.ts';
-import type { Store } from './store/store.ts';
 import { createTaskTurns } from './tasks.ts';
-import type { Team } from './team/team.ts';
 import { keyScopeOf } from './tools/key-scope.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 
-export interface AgendaWiringDeps {
-  home: string;
-  store: Store;
-  clock: Clock;
-  log: Log;
-  settings: Settings;
-  conversation: Conversation;
-  delivery: Delivery;
-  usage: UsageStore;
-  team: Team;
+export interface AgendaWiringDeps extends Ground {
   tools: ToolRegistry;
   agents: Agents;
   notifier: Notifier;
@@ -39,7 +22,6 @@ export interface AgendaWiringDeps {
   /** Whether the main agent has a model. */
   hasModel: () => boolean;
   here: () => Surroundings;
-  emit: (event: CompanionEvent) => void;
   failpoint: (name: string) => void;
 }
 

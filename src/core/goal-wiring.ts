@@ -1,12 +1,8 @@
-import type { CompanionEvent } from '../shared/contract.ts';
 import type { Agenda } from './agenda/agenda.ts';
 import type { Runner } from './agenda/runner.ts';
 import { readWhen, type Surroundings } from './agenda/understand.ts';
 import type { Agents } from './agents.ts';
-import type { Clock } from './clock.ts';
 import type { Command, Reply, Utterance } from './conversation/command.ts';
-import type { Conversation } from './conversation/conversation.ts';
-import type { Delivery } from './delivery/delivery.ts';
 import { messageOf } from './errors.ts';
 import type { Events } from './events.ts';
 import { folderPort, roundPort } from './goal-ports.ts';
@@ -17,15 +13,12 @@ import { getGoalTool, goalTool, standingRule } from './goals/goal-tool.ts';
 import { createGoals, type Goals } from './goals/goals.ts';
 import type { JobsPort, TurnPort } from './goals/ports.ts';
 import { createReplies } from './goals/replies.ts';
-import type { Log } from './log.ts';
+import type { Ground } from './ground.ts';
 import { capReached } from './model/spending.ts';
-import type { UsageStore } from './model/usage-store.ts';
 import { describeMoment, describeSchedule } from './phrases/describe.ts';
 import { classifyIntent } from './phrases/intent.ts';
 import type { Notifier } from './ports.ts';
-import type { Settings } from './settings/settings.ts';
-import type { Store } from './store/store.ts';
-import type { AgentDef, Team } from './team/team.ts';
+import type { AgentDef } from './team/team.ts';
 import type { Grants } from './tools/files/granted.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 import type { Commands } from './tools/shell/commands.ts';
@@ -35,18 +28,9 @@ import { listed } from './turn/boundaries.ts';
 import { digest } from './turn/call-arguments.ts';
 import type { Turn } from './turn/turn.ts';
 
-export interface GoalWiringDeps {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  settings: Settings;
-  conversation: Conversation;
-  delivery: Delivery;
-  usage: UsageStore;
-  team: Team;
+export interface GoalWiringDeps extends Ground {
   tools: ToolRegistry;
   events: Events;
-  emit: (event: CompanionEvent) => void;
   here: () => Surroundings;
   turn: () => Turn;
   agenda: () => Agenda;
@@ -54,7 +38,6 @@ export interface GoalWiringDeps {
   agents: () => Agents;
   /** The user's words wait for that agent. */
   userWaits: (agent: string) => boolean;
-  home: string;
   grants: Grants;
   commands: Commands;
   sandbox: Sandbox;

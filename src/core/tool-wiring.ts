@@ -1,16 +1,9 @@
 import type { Agenda } from './agenda/agenda.ts';
 import type { Scheduling } from './agenda/schedule-command.ts';
-import type { Clock } from './clock.ts';
-import type { Conversation } from './conversation/conversation.ts';
 import { createDelegation } from './delegation.ts';
-import type { Delivery } from './delivery/delivery.ts';
 import { noticeOf } from './delivery/report.ts';
-import type { Log } from './log.ts';
-import type { UsageStore } from './model/usage-store.ts';
-import type { SecretStore } from './ports.ts';
-import type { Settings, SettingsValue } from './settings/settings.ts';
-import type { Store } from './store/store.ts';
-import type { Team } from './team/team.ts';
+import type { Ground } from './ground.ts';
+import type { SettingsValue } from './settings/settings.ts';
 import { createTools, type Tools } from './tools/index.ts';
 import type { Fetcher } from './tools/net/guarded-fetch.ts';
 import type { NotesStore } from './tools/own/notes-store.ts';
@@ -18,20 +11,10 @@ import type { Tool } from './tools/tool.ts';
 import type { SearchSettings } from './tools/web/index.ts';
 import type { Turn } from './turn/turn.ts';
 
-export interface ToolWiringDeps {
-  home: string;
+export interface ToolWiringDeps extends Ground {
   resultsDir: string;
-  store: Store;
-  clock: Clock;
-  log: Log;
-  settings: Settings;
-  secrets: SecretStore;
   fetcher: Fetcher;
   notes: NotesStore;
-  team: Team;
-  conversation: Conversation;
-  delivery: Delivery;
-  usage: UsageStore;
   /** Tools beside those that ship; they come and go. */
   more: () => readonly Tool[];
   /** Tools reach upward only while one is called: these stand by then. */

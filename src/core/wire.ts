@@ -13,6 +13,7 @@ import { createDelivery } from './delivery/delivery.ts';
 import type { Served } from './dispatch.ts';
 import { createEvents, type Events } from './events.ts';
 import { type WiredGoals, wireGoals } from './goal-wiring.ts';
+import type { Ground } from './ground.ts';
 import { handlerTable } from './handler-table.ts';
 import { settingsDto } from './handlers.ts';
 import { keepStore } from './keep-store.ts';
@@ -116,7 +117,7 @@ export async function wire(options: Wiring, opening: Opening): Promise<Companion
   const mcp = createMcp({ servers: () => settings.current().mcp, clock, log, secrets, language });
   const resultsDir = join(home, 'results');
   /** What nearly every room stands on. */
-  const ground = { home, store, clock, log, settings, secrets, conversation, delivery, usage, team, emit };
+  const ground: Ground = { home, store, clock, log, settings, secrets, conversation, delivery, usage, team, emit };
   let wired: WiredGoals | null = null;
   const {
     registry: tools,
